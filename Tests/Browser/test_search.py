@@ -163,6 +163,15 @@ def test_excerpts_highlight_matches(handbook, open_page):
     assert len(excerpt.inner_text()) < 220
 
 
+@pytest.mark.parametrize(("width", "shortest", "longest"), [(320, 60, 120), (1280, 150, 220)])
+def test_excerpts_are_shorter_in_narrow_windows(handbook, open_page, width, shortest, longest):
+    page = open_page(handbook.url, width=width, height=600)
+    excerpt = search(page, "zyzzyva").first.locator("p")
+    assert excerpt.locator("mark").inner_text() == "zyzzyva"
+    text = search_again(page, "filler").first.locator("p").inner_text()
+    assert shortest < len(text) < longest
+
+
 def test_a_result_in_a_closed_disclosure_opens_it(handbook, open_page):
     page = open_page(handbook.url)
     search(page, "dovetail")

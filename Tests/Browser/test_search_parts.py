@@ -44,7 +44,8 @@ def test_letters_are_folded(open_empty, text, folded):
     "query, terms",
     [("", []), ("Open", ["open*"]), ("Open ", ["open"]), ("don't use", ["don", "t", "use*"]), ("iOS17", ["ios17*"]),
      ("检索页", ["检索", "索页*"]), ("字", ["字*"]), ("字 a", ["字*", "a*"]), ("用Swift", ["用*", "swift*"]),
-     ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("_ ", ["_"]), ("what? c++ ", ["what", "c"]),
+     ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("_ ", ["_"]), ("{!! a !!} ", ["!!", "a", "!!"]), ("(??) ", ["??"]),
+     ("useEffect를 ", ["useeffect"]), ("렌더링되는 상태가 ", ["렌더", "더링", "상태"]), ("what? c++ ", ["what", "c"]),
      ("std::vector ", ["std", "vector"]), ("\uff99\uff70\uff84を ", ["ルート"]), ("字をルー ", ["字を", "をル", "ルー"]),
      ("a b c d e f g h i j k l m n ", list("abcdefghijkl"))],
 )

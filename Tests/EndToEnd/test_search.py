@@ -119,3 +119,33 @@ def test_only_pages_with_a_heading_make_the_index_larger(make_site):
     site.write("content/steep.md", "---\nheading: Instance Method\n---\n\n" + page)
     assert site.build().code == 0
     assert sum(map(len, index(site).values())) > sum(map(len, plain.values()))
+
+
+NOTES = ["What to know.", "Compiler errors.", "Types of users.", "What is defined.", "More."] * 8
+NAMES = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
+    "content/index.md": "# Kit\n",
+    "content/add.md": "# PivotTables.add method\n\nAdds a pivot table to the tables. Returns the pivot table.\n",
+    "content/table.md": "# PivotTable object\n\nThe report.\n",
+    "content/effect.md": "# useEffect\n\nRuns later.\n",
+    "content/layout.md": "# useLayoutEffect\n\nUse this effect, not another effect, to use the layout.\n",
+    "content/type.md": "# User-defined type not defined\n\nDeclare it.\n",
+    "content/expected.md": "# Expected a user-defined type, not a project\n\nThe type is not defined by the user.\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, url",
+    [
+        # Two words of a query are one word on the site.
+        ("pivot table", "table/"),
+        # The correction of a name comes before its parts.
+        ("useEffct", "effect/"),
+        # A query contains all words of a title, and others.
+        ("Compile error: User-defined type not defined", "type/"),
+    ],
+)
+def test_names_and_messages_find_their_page_first(make_site, query, url):
+    site = make_site(NAMES)
+    assert site.build().code == 0
+    assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url

@@ -68,7 +68,18 @@ import Testing
   @Test func codeAndTables() {
     #expect(
       sections("# T\n\n```swift\nlet a = b < c\nf()\n```\n\n| A | B |\n| - | - |\n| 1 | 2 |")
-        == ["Swift let a = b < c f() A B 1 2"])
+        == ["let a = b < c f() A B 1 2"])
+  }
+
+  /// The title of a code block is text to find, unlike the name of its language, and so is the caption of a figure.
+  @Test(arguments: [
+    ("```swift title=\"Sources/a.swift\"\nlet a\n```", "Sources/a.swift let a"),
+    ("```text title=\"A <b>\"\nlet a\n```", "A <b> let a"),
+    ("One\n\n```unknown\na\nb\n```\n\ntwo", "One a b two"),
+    ("<figure class=\"code\"><figcaption>Swift</figcaption></figure>", "Swift"),
+  ])
+  func captionsOfCode(markdown: String, text: String) {
+    #expect(sections("# T\n\n\(markdown)") == [text])
   }
 
   /// With any limit, the text is a prefix of the whole text, and is longer than the limit if it is cut off.

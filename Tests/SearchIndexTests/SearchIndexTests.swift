@@ -59,7 +59,20 @@ import Testing
   /// A name in a title is more significant than each of its parts.
   @Test func partsOfATitleAreNotTheTitle() {
     let index = IndexReader([TestPage("malloc_dbg", "")])
-    #expect(index.terms == ["dbg 1: 0.0=160@0", "malloc 1: 0.0=160@0", "malloc_dbg 1: 0.0=224@0"])
+    #expect(index.terms == ["dbg 1: 0.0=192@0", "malloc 1: 0.0=192@0", "malloc_dbg 1: 0.0=224@0"])
+  }
+
+  /// For the parts of names, the length of a title is that of the words that they consist of: “pivot table” is all of
+  /// “PivotTable”, but not of “PivotTableCache” or “PivotTable filters”.
+  @Test func namesInTitlesAreAsLongAsTheirParts() {
+    func pivot(_ title: String) -> String? {
+      IndexReader([TestPage(title, "")]).terms.first { $0.hasPrefix("pivot ") }
+    }
+    #expect(pivot("PivotTable") == "pivot 1: 0.0=192@0")
+    #expect(pivot("PivotTableCache") == "pivot 1: 0.0=160@0")
+    #expect(pivot("PivotTable filters") == "pivot 1: 0.0=160@0")
+    #expect(pivot("PivotTable (Excel)") == "pivot 1: 0.0=192@0")
+    #expect(pivot("CachedPivotTable filters") == "pivot 1: 0.0=128@0")
   }
 
   /// Words in parentheses at the end of a title do not make it longer, but are less significant.

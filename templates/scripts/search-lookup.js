@@ -2,8 +2,8 @@
 // begin with it, else those with another form of it, with similar words, or with words that end with it or begin like it.
 //
 // Needs: search-bytes, search-words, search-index.
-// Provides: lookUp, compound.
-const { lookUp, compound } = (() => {
+// Provides: lookUp, compound, exactly.
+const { lookUp, compound, exactly } = (() => {
   const exactly = async (word, isForm) => {
     const found = (await termFile(placeOf(word, manifest.terms)))
       .filter(({ words, term, postings }) => words.includes(word) || isForm && postings && term == word);
@@ -116,5 +116,5 @@ const { lookUp, compound } = (() => {
     }
     return [];
   };
-  return { lookUp, compound };
+  return { lookUp, compound, exactly };
 })();

@@ -1,19 +1,37 @@
 // Finds the terms of a query in the index.
 //
-// Needs: search-words, search-lookup.
+// Needs: search-words, search-index, search-lookup.
 // Provides: findTerms.
-const findTerms = async (query, terms = termsOf(query)) => (await Promise.all(terms.map(async term => {
-  const found = await lookUp(term), { parts = [], ...more } = term, { word, isSymbol } = term;
-  // A name that the site does not contain is found by its parts, and so is a compound.
-  if (parts.length > 1 && !found.some(({ worth }) => worth > .7)) {
-    const others = await findTerms("", parts.map(word => ({ ...more, word, isPart: true })));
-    if (isIdeographic.test(word) || others.every(({ found }) => found.length)) return others;
-  }
-  if (!isSymbol && !found.some(({ worth }) => worth > .5)) {
-    const others = (await compound(word)).filter(([, entries]) => entries[0]);
-    if (others[0]) {
-      return others.map(([word, entries]) => ({ ...term, word, found: entries.map(entry => ({ entry, worth: .8, words: entry.words })) }));
+const { findTerms } = (() => {
+  const findEach = async terms => (await Promise.all(terms.map(async term => {
+    const found = await lookUp(term), { parts = [], ...more } = term, { word, isSymbol } = term, isKatakana = isIdeographic.test(word);
+    // A name that the site does not contain is found by its parts, and so is a compound. But a name with a typo is not
+    // found by parts that have typos themselves.
+    if (parts.length > 1 && !found.some(({ worth }) => worth > .7)) {
+      const others = await findEach(parts.map(word => ({ ...more, word, isPart: true })));
+      const least = found.length ? .7 : 0;
+      if (isKatakana || others.every(({ found }) => found.some(({ worth }) => worth > least))) return others;
     }
-  }
-  return { ...term, found };
-}))).flat();
+    if (!isSymbol && !found.some(({ worth }) => worth > .5)) {
+      const others = (await compound(word)).filter(([, entries]) => entries[0]);
+      if (others[0]) {
+        return others.map(([word, entries]) => ({ ...term, word, found: entries.map(entry => ({ entry, worth: .8, words: entry.words })) }));
+      }
+    }
+    return { ...term, found };
+  }))).flat();
+  const isJoinable = ({ word, isSymbol, isPair }) => !isSymbol && !isPair && !manifest.common.includes(word);
+  const findTerms = async query => {
+    const terms = await findEach(termsOf(query));
+    // Two words may be one word on the site: “pivot table” is `PivotTable`. Long queries would load too many files.
+    if (terms.length < 5) await Promise.all(terms.slice(1).map(async (b, at) => {
+      const a = terms[at];
+      if (b.place != a.place + 1 || !isJoinable(a) || !isJoinable(b)) return;
+      for (const entry of await exactly(a.word + b.word)) {
+        for (const { found } of [a, b]) found.push({ entry, worth: .9, words: entry.words });
+      }
+    }));
+    return terms;
+  };
+  return { findTerms };
+})();

@@ -13,7 +13,7 @@ const rank = (terms, isWanted) => {
   const pages = new Map(), results = [];
   let total = 0, words = 0;
   terms.forEach((term, at) => {
-    const { found } = term, isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
+    const { found } = term, isMinor = term.isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
     // The rarity of a term depends on the total frequency of all words that match it.
     const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
     // Common words that are next to each other count as much as other words: `if let`.
@@ -40,8 +40,8 @@ const rank = (terms, isWanted) => {
   const placed = terms.flatMap((term, at) => term.hasPlaces ? [at] : []);
   for (const [page, sections] of pages) {
     const ofPage = [...sections].map(([section, hit]) => {
-      let score = 0, share = 0, inHead = 0, field = 0, length = 1, factor = 1;
-      terms.forEach(({ found, rarity }, at) => {
+      let score = 0, share = 0, inHead = 0, field = 0, length = 1, factor = 1, count = 0, first = 99, last = 0;
+      terms.forEach(({ found, rarity, isMinor }, at) => {
         const mine = hit[at], title = sections.get(0)?.[at];
         // The page contains a frequent word, but the index does not say where.
         const isCut = !mine.weight && found.some(({ entry: { pages } }) => pages?.[page >> 3] >> (page & 7) & 1);
@@ -50,8 +50,16 @@ const rank = (terms, isWanted) => {
         if (mine.field) inHead += rarity;
         field = Math.max(field, mine.field);
         // A part of a name has a greater length than other words of the same title.
-        if (mine.field) length = Math.max(length, lengthOf[mine.field]);
+        if (!mine.field) return;
+        length = Math.max(length, lengthOf[mine.field]);
+        const place = Math.min(...mine.places, 99);
+        first = Math.min(first, place);
+        if (place < 99) last = Math.max(last, place);
+        if (!isMinor) count++;
       });
+      // Error messages often contain more than the title of their page. Favor a title that consists of words of the
+      // query. One with more than three words is at least as long as the place of its last match.
+      const isWhole = field > 3 && count > 1 && !first && count >= (length < 4 ? length : Math.max(length, last + 1));
       // Compare the places of each term with those of the next one.
       placed.slice(1).forEach((b, before) => {
         const a = placed[before], distance = terms[b].place - terms[a].place;
@@ -64,7 +72,8 @@ const rank = (terms, isWanted) => {
         else if (gap < 9) score += worth * .2 * (1 - gap / 9);
       });
       // Favor a heading that consists of words of the query.
-      if (field) score += (inHead / total * Math.min(1, Math.ceil(words) / length)) ** 6 * total * (field > 3 ? 1.6 : .5);
+      const fit = (inHead / total) ** (isWhole ? 1 : 6) * Math.min(1, Math.ceil(words) / length) ** 6;
+      if (field) score += fit * total * (field > 3 ? 1.6 : .5);
       return { page, section, score: score * factor * (1 + share / total) };
     }).sort((a, b) => b.score - a.score || a.section - b.section);
     // A result ranks higher if other sections of its page match the query, too.

@@ -4,7 +4,8 @@
 // Provides: optionFor, groupsOf.
 const optionFor = async ({ page, section }, number, terms) => {
   const { url, title, kind, heading, anchor, content } = await textOf(page, section), isFound = finder(terms);
-  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, 200);
+  // On a phone, a longer excerpt would leave room for one result only.
+  const name = excerpt(heading, isFound, 200), body = excerpt(content, isFound, innerWidth < 500 ? 100 : 200);
   // The index contains only the beginning of a long section. If the matches are further down, show the words alone.
   const isMarked = body.isMarked || name.isMarked;
   const deep = isMarked ? [] : terms.filter(({ found }) => found.length).map(term => make("mark", {}, formOf(term)));

@@ -6,8 +6,8 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     + "\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]";
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
-  // Operators have spaces around them: “a ?? b”, but neither “what?” nor “std::vector”.
-  const operator = "(?<!\\S)[!#-&*+\\-/.:<-@\\\\^_|~]+(?!\\S)";
+  // Operators have spaces or brackets around them: “a ?? b”, but neither “what?” nor “std::vector”.
+  const inner = "[^\\s\"'(),;[\\]`{}]", operator = `(?<!${inner})[!#-&*+\\-/.:<-@\\\\^_|~]+(?!${inner})`;
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
   const isIdeographic = new RegExp("^" + ideograph, "u");
   const others = {};
@@ -19,8 +19,11 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const fold = text => normal(text).toLowerCase().replace(/[ङञणनम]\u094d/g, "\u0902")
     .replace(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}ё]/gu, letter => others[letter] || letter.normalize("NFD"))
     .replace(/[\xad\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u200c\u200d]/g, "");
-  // Endings of Korean words: “to do”, “that does”, “to” and “in”. They are not part of the word to find.
-  const endings = /(?<=[가-힣]{2})(?:하(?:기|는|다|려면)|합니다|을|를|에서|으로)$/;
+  // Particles such as “to” and “in”, and endings of Korean words such as “to do” and “that does”, are not part of the
+  // word to find.
+  // Particles also follow Latin words.
+  const particles = "[을를은는이가의에와과도로만]|에서|으로|까지|부터", particle = new RegExp(`^(?:${particles})$`);
+  const endings = new RegExp(`(?<=[가-힣]{2})(?:[하되](?:기|는|다|려면|면|지|고|나요|세요)|[합됩]니다|${particles})$`);
   // Returns the parts of a name in camel case or with underscores.
   const partsOf = run => [...run.matchAll(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}[\p{Ll}\d]*|\d+/gu)];
   // Returns the terms of a query. Each has its word; its place among the words; whether it is the last one, which may
@@ -32,7 +35,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
       const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run).replace(endings, "")];
       const add = (word, more) => terms.push({ word, isQuoted, place: more.isSymbol ? place : place++, ...more });
       if (/^[!-/:-@\\^_|~]/.test(run)) add(run, { isSymbol: true });
-      else if (!characters.length) continue;
+      else if (!characters.length || particle.test(run) && /[a-z0-9]/i.test(text[index - 1])) continue;
       else if (!isIdeographic.test(run)) add(characters.join(""), { parts: partsOf(run).map(([part]) => fold(part)) });
       else if (characters.length == 1) add(characters[0], { isOpen: true });
       else for (const piece of characters.join("").split(/([ァ-ヺー-ヾ]{3,})/)) {

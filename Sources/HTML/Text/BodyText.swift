@@ -88,6 +88,7 @@ public struct BodyText: ~Copyable {
     // Most tags are those of spans in code.
     if name.isSpan { return TextRun.endOfTag(html, nameEnd) }
     if name == .math, nameStart == open + 1 { return readFormula(html, nameEnd) }
+    if name == .figure, nameStart == open + 1, let end = readCaptionOfCode(html, nameEnd) { return end }
     if !name.isInline { appendSpace() }
     let end = TextRun.endOfTag(html, nameEnd)
     // Skip the content of elements without text for readers.
@@ -106,6 +107,22 @@ public struct BodyText: ~Copyable {
     let contentEnd = annotation < end ? TextRun.find(UInt8(ascii: "<"), formula, content) : end
     if content < contentEnd { read(UnsafeBufferPointer(rebasing: html[content..<contentEnd])) }
     return TextRun.endOfTag(html, end)
+  }
+
+  /// Appends the title above a code block, but not the name of the language, which would be in most excerpts. Returns
+  /// the offset after both; nil if the figure is not a code block.
+  private mutating func readCaptionOfCode(_ html: UnsafeBufferPointer<UInt8>, _ nameEnd: Int) -> Int? {
+    let opening: StaticString = " class=\"code\">\n<figcaption>"
+    let caption = nameEnd + opening.utf8CodeUnitCount
+    guard caption < html.count, Self.isEqual(html[nameEnd..<caption], opening) else { return nil }
+    appendSpace()
+    let end = Self.find("</figcaption", html, caption)
+    let content = UnsafeBufferPointer(rebasing: html[..<end])
+    if caption < end, content[caption] == UInt8(ascii: "<") {
+      let language = Self.find("<span class=\"code-language\"", content, caption)
+      read(UnsafeBufferPointer(rebasing: content[caption..<language]))
+    }
+    return end
   }
 
   private static func find(_ text: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
@@ -198,6 +215,7 @@ struct TagName: Equatable {
   private var bit: UInt64 { 1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
   static let math = TagName("math")
+  static let figure = TagName("figure")
   private static let svg = TagName("svg")
   private static let style = TagName("style")
   private static let script = TagName("script")

@@ -128,7 +128,7 @@ struct SegmentBuilder: ~Copyable {
       word: Posting.field(isTitle: isTitle, length: whole),
       // A remark or a part of a name is never the whole title, so it ranks like a word in a longer title.
       remark: Posting.field(isTitle: isTitle, length: whole + remark.length.words),
-      part: Posting.field(isTitle: isTitle, length: whole + max(remark.length.words, 2))
+      part: Posting.field(isTitle: isTitle, length: length.wordsAndParts)
     )
     for index in stemsOfSection.indices {
       let stem = Int(stemsOfSection[index])

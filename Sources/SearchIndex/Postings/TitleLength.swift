@@ -5,17 +5,29 @@ import Basics
 struct TitleLength {
   private var whole = 0
   private var pairs = 0
+  /// The names that have parts, all of their parts, and the place of the last name.
+  private var names = 0
+  private var parts = 0
+  private var placeOfName = -1
 
   mutating func add(_ scanner: borrowing TermScanner, isCommon: Bool) {
     switch scanner.kind {
     case .pair: if !scanner.isInKatakana { pairs += 1 }
     case .word: if !isCommon { whole += 1 }
     case .katakana: whole += 1
-    case .part, .symbol: break
+    case .part:
+      if scanner.place != placeOfName { names += 1 }
+      placeOfName = scanner.place
+      parts += 1
+    case .symbol: break
     }
   }
 
   var words: Int { whole + (pairs + 1) / 2 }
+
+  /// The length if each name counts as its parts, which is what readers compare with “pivot table” in the title
+  /// “PivotTable object”. A part is never the whole title.
+  var wordsAndParts: Int { max(words + 1, words - names + parts) }
 }
 
 /// The words in parentheses at the end of a title: “Storage classes (C++)” is called “Storage classes”.
