@@ -48,7 +48,7 @@ import Testing
     #expect(files.pages == ["a.md", "b/f.md"])
     #expect(files.assets == [])
     #expect(files.diagnostics.map(\.identifier) == ["content.output"])
-    #expect(files.diagnostics.map(\.location) == [SourceLocation(file: "content/b/public")])
+    #expect(files.diagnostics.map(\.location) == [SourceLocation(folder: "content/b/public")])
     #expect(
       files.diagnostics.map(\.message) == [
         "the folder content/b/public contains the files of an earlier build, and is left out"
