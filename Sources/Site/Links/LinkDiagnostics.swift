@@ -29,7 +29,9 @@ extension Diagnostic {
     var depth = folders.count
     for part in destination.split(separator: "/") {
       if part == ".." { depth -= 1 }
-      if depth < 0 { return "it is outside of content/; copy the file into content/, or link to its URL" }
+      if depth < 0 {
+        return "it is outside of the content folder; copy the file into that folder, or link to its URL"
+      }
     }
     guard let path = path(of: destination, from: link.place(on: page).file) else { return nil }
     let what = link.kind == .link ? "page or file" : "file"

@@ -26,6 +26,9 @@ enum MdBookProject: ProjectReader {
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
     addHiddenLines(html, &project)
+    if let variables = root["preprocessor"]?["variables"]?["variables"] {
+      addVariables(variables, "", &project)
+    }
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
     if preprocessors.contains("spec") { addRules(folder, source, &project) }
     addRedirects(html, home: home, &project)
@@ -41,6 +44,14 @@ enum MdBookProject: ProjectReader {
   private static func addHiddenLines(_ html: YAMLNode?, _ project: inout Project) {
     for pair in html?["code"]?["hidelines"]?.pairs ?? [] {
       project.facts.hiddenLinePrefixes[pair.key] = pair.value.text
+    }
+  }
+
+  /// Adds the variables of the preprocessor mdbook-variables. Those in tables have names with periods.
+  private static func addVariables(_ node: YAMLNode, _ prefix: String, _ project: inout Project) {
+    for pair in node.pairs ?? [] where prefix.utf8.count < 200 {
+      if let text = pair.value.text { project.facts.variables[prefix + pair.key] = text }
+      addVariables(pair.value, prefix + pair.key + ".", &project)
     }
   }
 
@@ -109,7 +120,7 @@ enum MdBookProject: ProjectReader {
   static let knownPreprocessors: Set<String> = [
     "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
     "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes",
-    "fix-cr",
+    "fix-cr", "variables",
   ]
 
   private static func addUnsupported(

@@ -15,7 +15,7 @@ enum MkDocsProject: ProjectReader {
     project.headingIDs = .pythonMarkdown
     // The slugs of PyMdown keep all letters, as GitHub does.
     if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
-    let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
+    let docs = MkDocsIncludes.docs(settings, folder)
     addSettings(settings, docs, folder, &project)
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content + MkDocsTheme.folders(settings, folder)
@@ -104,9 +104,9 @@ enum MkDocsProject: ProjectReader {
     project.facts.files = languages.files
     project.facts.indexPages()
     project.facts.hasVersionFolders = settings["extra"]?["version"]?["provider"]?.text == "mike"
-    project.facts.includeFolders = includeFolders(settings, languages)
+    project.facts.includeFolders = MkDocsIncludes.folders(settings, languages, folder)
     let snippets = settings.extensions["pymdownx.snippets"]
-    project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
+    project.facts.appendedFiles = MkDocsIncludes.appendedFiles(settings, languages, folder)
     project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
     for key in [
       "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
@@ -122,7 +122,7 @@ enum MkDocsProject: ProjectReader {
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.variables[TableReaders.folderVariable] =
       settings.plugins["table-reader"]?["data_path"]?.text
-    project.facts.templates = MacroSettings.globals(settings, languages)
+    project.facts.templates = MacroSettings.globals(settings, languages, folder)
     project.excluded += excluded(settings, languages.folder)
   }
 
@@ -146,28 +146,6 @@ enum MkDocsProject: ProjectReader {
       if let text = pair.value.text { variables[prefix + pair.key] = text }
       addVariables(pair.value, prefix + pair.key + ".", &variables)
     }
-  }
-
-  /// Returns the folders of included files relative to the content folder. Their paths in the settings are relative to
-  /// the folder of the project.
-  private static func includeFolders(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> [String] {
-    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(
-      separator: "/")
-    var paths: [String] = []
-    for (name, key) in [
-      ("pymdownx.snippets", "base_path"), ("mdx_include", "base_path"),
-      ("markdown_include.include", "base_path"),
-      ("markdown_include", "base_path"),
-    ] {
-      guard let node = settings.extensions[name]?[key] else { continue }
-      for path in node.items?.compactMap(\.text) ?? [node.text ?? ""] {
-        paths.append(
-          path.replacing("$config_dir", with: ".").replacing("$docs_dir", with: languages.folder))
-      }
-    }
-    if !paths.contains(".") { paths.append(".") }
-    var seen: Set<String> = []
-    return (paths.map { Paths.normalized(Paths.join(up, $0)) } + [""]).filter { seen.insert($0).inserted }
   }
 
   /// Returns the patterns of `exclude_docs`, `draft_docs` and the plugin `exclude`.
@@ -209,6 +187,7 @@ enum MkDocsProject: ProjectReader {
       folder: folder, docs: languages.folder, pages: pages,
       hasSectionIndexes: settings.features.contains("navigation.indexes")
         || settings.plugins["section-index"] != nil,
+      needsUntitledIndex: !settings.features.contains("navigation.indexes"),
       literateFile: literateFile(settings))
     if settings.plugins["awesome-pages"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
@@ -278,6 +257,7 @@ enum MkDocsProject: ProjectReader {
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
     "git-revision-date-localized", "git-revision-date", "glightbox", "material/search", "table-reader",
+    "markdownextradata", "ezlinks", "roamlinks", "obsidian-bridge", "callouts", "gh-admonitions",
   ]
 
   private static func addUnsupported(
