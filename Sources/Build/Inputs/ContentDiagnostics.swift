@@ -168,7 +168,8 @@ extension Diagnostic {
   static func contentFolderMissing(_ folder: LocatedText) -> Diagnostic {
     Diagnostic(
       .error, "content.missing", at: folder.location, "there is no folder `\(visible(folder.text))`",
-      help: "write a path relative to the folder of the settings; if a script creates the folder, run it first")
+      help:
+        "write a path relative to the folder of the settings; if a script creates the folder, run it first")
   }
 
   static func contentFolderIsFile(_ folder: LocatedText) -> Diagnostic {

@@ -220,7 +220,9 @@ struct NavigationBuilder {
     var number = 1
     var place = entry.groupURL ?? folderURL + "/"
     while let known = page(ofGroup: place, index) {
-      if isFixed || canBePage(of: entry, known) { return pendingNodes.firstIndex { $0.target == .page(known) } }
+      if isFixed || canBePage(of: entry, known) {
+        return pendingNodes.firstIndex { $0.target == .page(known) }
+      }
       number += 1
       place = "\(folderURL)-\(number)/"
     }

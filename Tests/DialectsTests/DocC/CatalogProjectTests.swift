@@ -129,7 +129,8 @@ struct CatalogProjectTests {
   /// A package with several catalogs has its own name. Catalogs for tests are not documentation.
   @Test func packagesWithSeveralCatalogs() throws {
     let files = try ProjectFiles([
-      "Package.swift": "// swift-tools-version: 6.1\nlet package = Package(\n  name: \"tea-kit\",\n  targets: [])\n",
+      "Package.swift":
+        "// swift-tools-version: 6.1\nlet package = Package(name: \"tea-kit\", targets: [])\n",
       "Sources/Tea/Tea.docc/A.md": "# A", "Sources/Pot/Pot.docc/B.md": "# B",
       "assets/test/Cup.docc/C.md": "# C",
     ])

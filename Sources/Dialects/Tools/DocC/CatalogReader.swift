@@ -97,7 +97,8 @@ enum CatalogSearch {
     for _ in 0...maximumDepth {
       var next: [String] = []
       for path in level {
-        for (name, isFolder) in folder.names(in: path) where isFolder && !skipped.contains(name.lowercased()) {
+        for (name, isFolder) in folder.names(in: path) where isFolder && !skipped.contains(name.lowercased())
+        {
           count += 1
           if count > maximumFolders { return result }
           let place = Paths.join(path, name)

@@ -68,6 +68,7 @@ enum MdBookProject: ProjectReader {
     let summary = MdBookSummary(text)
     project.navigation = NavigationFile(
       file: folder.displayPath(of: Paths.join(place, "SUMMARY.md")), entries: summary.entries)
+    project.excludingFile = project.navigation?.file
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)

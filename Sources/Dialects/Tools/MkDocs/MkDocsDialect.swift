@@ -45,7 +45,8 @@ enum MkDocsDialect {
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
+      SlashBlocks.self,
       GeneratedReference.self,
       HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,

@@ -70,7 +70,9 @@ struct MkDocsNavigation {
       entry.children.isEmpty && !entry.isExternal && entry.target.map(isIndex) ?? false
     }
     if needsUntitledIndex {
-      guard let first = children.first, first.title == nil || title.isEmpty, canBePage(first) else { return nil }
+      guard let first = children.first, first.title == nil || title.isEmpty, canBePage(first) else {
+        return nil
+      }
       return 0
     }
     return children.firstIndex(where: canBePage)
