@@ -69,4 +69,19 @@ struct MkDocsFolderTests {
     #expect(project.facts.includeFolders.contains("../hack/parts"))
     #expect(project.facts.templates?.includeFolders.contains("../hack/docs/parts") == true)
   }
+
+  /// A page without a heading of level 1 has its title in the navigation. Metadata needs no `---`.
+  @Test(arguments: [
+    ("author: Ada\n    Eve\n\n## B\n\nText\n", "---\ntitle: \"Nav\"\n---\n\n## B\n\nText\n"),
+    ("title: Own\n\n## B\n", "---\ntitle: \"Own\"\n---\n\n## B\n"),
+    ("# A\n\n## B\n", "# A\n\n## B\n"), ("A\n===\n", "A\n===\n"),
+    ("https://a.b: c\n\n# A\n", "https://a.b: c\n\n# A\n"),
+  ])
+  func titlesAndPlainMetadata(_ page: String, _ expected: String) throws {
+    let project = try project("site_name: T\nnav:\n  - Nav: index.md\n")
+    let converted = project.converter.convert(
+      Array(page.utf8), path: "index.md", defaults: project.defaults(of: "index.md", in: "/"),
+      includes: TestIncludes())
+    #expect(String(decoding: converted.text, as: UTF8.self) == expected)
+  }
 }

@@ -10,6 +10,7 @@ enum MkDocsProject: ProjectReader {
     var features = MkDocsDialect.Features(
       extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
     features.hasHooks = settings["hooks"]?.items?.isEmpty == false
+    features.hasPlainMetadata = !settings.file.hasPrefix("zensical")
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
@@ -206,8 +207,25 @@ enum MkDocsProject: ProjectReader {
         project.facts.unlistedPages.insert(page)
       }
     }
+    addTitles(entries, &project)
     languages.add(to: &entries, &project) { navigation.entries($0) }
     project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
+  }
+
+  /// Adds the titles of pages without a heading of level 1.
+  ///
+  /// Source: MkDocs, “Meta-Data”, the title of a page.
+  private static func addTitles(_ entries: [NavigationFile.Entry], _ project: inout Project) {
+    for entry in entries {
+      if let target = entry.target, !entry.isExternal, entry.children.isEmpty, let title = entry.title,
+        project.pages[target] == nil
+      {
+        var defaults = PageDefaults()
+        defaults.titleWithoutHeading = title
+        project.pages[target] = defaults
+      }
+      addTitles(entry.children, &project)
+    }
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {
