@@ -97,6 +97,8 @@ class Project:
 
     def __init__(self, folder: Path):
         self.folder = folder
+        self.is_mkdocs = any((folder / f"{name}.{end}").exists() for name in ("mkdocs", "properdocs", "zensical")
+                             for end in ("yml", "yaml", "toml"))
         self.files = sorted(
             Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
         self.pages = [path for path in self.files if path.suffix.lower() in PAGE_EXTENSIONS]

@@ -11,6 +11,21 @@ struct MdBookTests {
     dialect.converted(page, path: "src/page.md", includes: includes)
   }
 
+  /// Variables of the preprocessor mdbook-variables.
+  @Test func variables() throws {
+    let files = try ProjectFiles([
+      "book.toml":
+        "[book]\ntitle = \"T\"\n[preprocessor.variables.variables]\nversion = \"1.2\"\nroot = \"\"\n[preprocessor.variables.variables.tea]\nname = \"Oolong\"\n",
+      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    let project = try #require(files.project)
+    let page = project.converter.convert(
+      Array("A {{version}} {{ tea.name }} {{ other }} ![b]({{root}}/b.png)\n".utf8), path: "a.md",
+      includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self).hasSuffix("A 1.2 Oolong {{ other }} ![b](/b.png)\n"))
+    #expect(project.unsupported.isEmpty)
+  }
+
   private let file = [
     "src/file.rs":
       "fn a() {}\n// ANCHOR: b\nfn b() {\n    // ANCHOR: c\n    c();\n    // ANCHOR_END: c\n}\n// ANCHOR_END: b\nfn main() {}\n",

@@ -20,6 +20,8 @@ struct PythonMarkdownTests {
     ("!!! warning \"Mind the `gap`\"\n    Text", "@Aside(\"Mind the gap\", kind: warning) {\n\nText\n\n}"),
     ("!!! info inline end \"Title\"\n    Text", "@Aside(\"Title\", kind: note) {\n\nText\n\n}"),
     ("!!! tip \"\"\n    Text", "@Aside(kind: tip) {\n\nText\n\n}"),
+    ("!!! tip \"T\" {#a-b}\n    Text", "<a id=\"a-b\"></a>\n\n@Aside(\"T\", kind: tip) {\n\nText\n\n}"),
+    ("??? \"T\" { #a .b }\n    Text", "<a id=\"a\"></a>\n\n@DisclosureGroup(\"T\") {\n\nText\n\n}"),
     ("!!! bug\n    Text", "@Aside(\"Bug\", kind: warning) {\n\nText\n\n}"),
     ("??? question\n    Text", "@DisclosureGroup(\"Question\") {\n\nText\n\n}"),
     ("???+ note \"Open\"\n    Text", "@DisclosureGroup(\"Open\", isExpanded: true) {\n\nText\n\n}"),
@@ -52,6 +54,29 @@ struct PythonMarkdownTests {
     ("```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"),
   ])
   func admonitions(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Callouts, by the examples of PyMdown Extensions, “Quotes”.
+  @Test(arguments: [
+    ("> [!note]\n> Here is a note", "> [!note]\n> Here is a note"),
+    ("> [!tip] Here's a *tip*\n> Use it!", "@Aside(\"Here's a tip\", kind: tip) {\n\nUse it!\n\n}"),
+    ("> [!info]\n> A", "@Aside(\"Info\", kind: note) {\n\nA\n\n}"),
+    ("> [!danger]- More\n> A\n\nB", "@DisclosureGroup(\"More\") {\n\nA\n\n}\n\nB"),
+    ("> [!danger]+\n> A", "@DisclosureGroup(\"Danger\", isExpanded: true) {\n\nA\n\n}"),
+    ("> [!warning | inline | end]\n> A", "@Aside(kind: warning) {\n\nA\n\n}"),
+    (
+      "> [!success] A\n> B\n> > [!danger] C\n> > D",
+      "@Aside(\"A\", kind: tip) {\n\nB\n\n@Aside(\"C\", kind: caution) {\n\nD\n\n}\n\n}"
+    ),
+    ("> A\n> [!tip] B", "> A\n> [!tip] B"), ("[!tip] A", "[!tip] A"),
+  ])
+  func callouts(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// A letter can touch a formula in Arithmatex, but not in our syntax.
+  @Test(arguments: [
+    ("the $n$th", "the $`n`$th"), ("中$x_1$，文", "中$`x_1`$，文"), ("a $x$, b", "a $x$, b"),
+    ("$5 and $10", "$5 and $10"),
+  ])
+  func formulasNextToLetters(page: String, expected: String) { #expect(convert(page) == expected) }
 
   @Test(arguments: [
     (

@@ -113,8 +113,8 @@ def test_messages_of_values_name_the_choices(make_site):
     ("link", "help"),
     [
         ("www.example.com", "did you mean `https://www.example.com`?"),
-        ("../outside.md", "it is outside of content/"),
-        ("../../etc/passwd", "it is outside of content/"),
+        ("../outside.md", "it is outside of the content folder"),
+        ("../../etc/passwd", "it is outside of the content folder"),
         ("kinds/oolong.md#Water", "check the path: `kinds/oolong.md` is not a page or file of the site"),
         ("oolong", "check the path: `oolong` is not a page or file of the site"),
         ("doc:oolong", "write the file name of a page, or its path, without `.md`"),

@@ -149,6 +149,55 @@ import Testing
     #expect(text.tree == "Home / (generated)\n  A /deep/er/a/\n  B /b/")
   }
 
+  /// The page at the URL of a group is its page, even if the group lists it.
+  @Test func groupsThatListTheirOwnPage() {
+    let text = TextSite(
+      "guide/index.md \"Page\"\nguide/a.md \"A\"",
+      navigation: "- {title: Guide, children: [{page: guide/index.md, title: Overview}, guide/a.md]}")
+    #expect(
+      text.tree == """
+        Home / (generated)
+          Guide /guide/
+            A /guide/a/
+        """)
+    #expect(text.diagnostics.isEmpty)
+  }
+
+  /// Groups whose titles become the same name in a URL, and groups with the name of a page.
+  @Test func groupsWithTheSameName() {
+    let text = TextSite(
+      """
+      a.md "A"
+      b.md "B"
+      d.md "D"
+      """,
+      navigation: """
+        - {title: C, children: [a.md]}
+        - {title: C++, children: [b.md]}
+        - {page: d.md, children: []}
+        """)
+    #expect(
+      text.tree == """
+        Home / (generated)
+          C /c/ (generated)
+            A /a/
+          C++ /c-2/ (generated)
+            B /b/
+          D /d/
+        """)
+    #expect(text.diagnostics.isEmpty)
+    let page = TextSite(
+      "tea.md \"Tea page\"\nb.md \"B\"", navigation: "- tea.md\n- {title: Tea, children: [b.md]}")
+    #expect(
+      page.tree == """
+        Home / (generated)
+          Tea page /tea/
+          Tea /tea-2/ (generated)
+            B /b/
+        """)
+    #expect(page.diagnostics.isEmpty)
+  }
+
   @Test func sidebarSetting() {
     var diagnostics: [Diagnostic] = []
     let configuration = Configuration(

@@ -64,6 +64,12 @@ import YAML
       parse("a: 1\nb: 2\na: 3") == "3:1: the key `a` appears twice; the first is at 1:1")
   }
 
+  @Test func theLastOfRepeatedKeysCanCount() throws {
+    let result = try YAML.parseKeepingLast(Array("a: 1\nb: 2\na: 3".utf8))
+    #expect(result.node?["a"]?.text == "3" && result.node?.pairs?.map(\.key) == ["a", "b"])
+    #expect(result.repeated.map(\.line) == [3])
+  }
+
   @Test func billionLaughs() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...30 {

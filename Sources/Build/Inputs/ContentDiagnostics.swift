@@ -34,8 +34,10 @@ extension Diagnostic {
       case .documentation(let docs):
         help =
           "if the pages are in \(docs), name it: unfold build \(folderName(docs)); to keep settings outside of it, write “content: \(docs)” into unfold.yml"
-      case .project(let folder, let tool):
-        help = "the project of \(tool) is in its folder \(folder): unfold build \(folderName(folder))"
+      case .project(let folder, let tool, let others):
+        let more = others.isEmpty ? "" : "; the other projects are in \(listed(others))"
+        help =
+          "the project of \(tool) is in its folder \(folder): unfold build \(folderName(folder))\(more)"
       case .sourceCode(let file):
         message += ", which \(file) shows to be the source code of a program"
         help =
@@ -54,6 +56,12 @@ extension Diagnostic {
       help = "name the folder of a site, which contains pages or a folder “\(Paths.name(folder))”"
     }
     return Diagnostic(.error, "content.missing", at: SourceLocation(folder: name), message, help: help)
+  }
+
+  /// Returns the first names of a list, and how many more there are.
+  private static func listed(_ names: [String]) -> String {
+    let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return names.prefix(5).map(visible).joined(separator: ", ") + rest
   }
 
   static func contentEmpty(_ name: String) -> Diagnostic {
@@ -139,13 +147,12 @@ extension Diagnostic {
 
   /// Files from which other tools build pages, and which are copied unchanged.
   static func contentCopied(_ files: [String]) -> Diagnostic {
-    let listed = files.prefix(5).map(visible).joined(separator: ", ")
-    let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
+    let listed = listed(files)
     let subject =
       files.count == 1 ? "1 file looks like a page but is" : "\(files.count) files look like pages but are"
     return Diagnostic(
       .warning, "content.copied", at: SourceLocation(file: files[0]),
-      "\(subject) copied unchanged: \(listed)\(rest)",
+      "\(subject) copied unchanged: \(listed)",
       help:
         "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
   }
@@ -162,7 +169,8 @@ extension Diagnostic {
   static func contentFolderMissing(_ folder: LocatedText) -> Diagnostic {
     Diagnostic(
       .error, "content.missing", at: folder.location, "there is no folder `\(visible(folder.text))`",
-      help: "write a path relative to the folder of the settings")
+      help:
+        "write a path relative to the folder of the settings; if a script creates the folder, run it first")
   }
 
   static func contentFolderIsFile(_ folder: LocatedText) -> Diagnostic {

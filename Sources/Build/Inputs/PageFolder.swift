@@ -15,8 +15,8 @@ import PageModel
 enum PageFolder {
   /// Pages, such as notes or captures. The folder itself is the content of the site.
   case pages
-  /// The project of another tool in one of its subfolders.
-  case project(folder: String, tool: String)
+  /// The project of another tool in one of its subfolders, and the other subfolders with projects.
+  case project(folder: String, tool: String, others: [String])
   /// Pages in one of its subfolders, which is probably the one to build.
   case documentation(folder: String)
   /// The source code of a program: copying all files would publish it.
@@ -39,8 +39,10 @@ enum PageFolder {
       return
     }
     let names = Set(entries.map { String(decoding: $0.name, as: UTF8.self) })
-    if let project = Project.nested(in: folder).first {
-      self = .project(folder: project.folder, tool: project.tool)
+    let projects = Project.nested(in: folder)
+    if let project = projects.first {
+      self = .project(
+        folder: project.folder, tool: project.tool, others: projects.dropFirst().map(\.folder))
     } else if let name = Self.documentationFolders.first(where: { name in
       names.contains(name) && Self.containsPages(Paths.join(folder, name))
     }) {

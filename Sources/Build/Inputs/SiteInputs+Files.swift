@@ -46,15 +46,17 @@ extension SiteInputs {
 
   private static let themeFolders = ["icons", "styles", "scripts"]
 
-  /// Returns whether a folder `templates` is a section with pages, not a theme. In a site without settings, no page
-  /// can be a text that the theme shows.
-  static func isSection(_ templates: String) -> Bool {
-    guard let entries = try? Directory.list(templates) else { return false }
+  /// Returns whether a folder `templates` of a site without settings is its theme. Otherwise, it is a section with
+  /// pages: without settings, no page can be a text that the theme shows. In the project of another tool, it is usually
+  /// a part of the project.
+  static func hasTheme(_ templates: String, isProject: Bool) -> Bool {
+    guard let entries = try? Directory.list(templates) else { return true }
     let isTheme = entries.contains { entry in
       let name = String(decoding: entry.name, as: UTF8.self)
-      return name.hasSuffix(".mustache") || name == "strings.yml" || themeFolders.contains(name)
+      return name.hasSuffix(".mustache") || name == "strings.yml"
+        || (!isProject && themeFolders.contains(name))
     }
-    return !isTheme && PageFolder.containsPages(templates)
+    return isTheme || (!isProject && !PageFolder.containsPages(templates))
   }
 
   /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.

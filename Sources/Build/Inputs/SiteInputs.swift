@@ -62,7 +62,7 @@ struct SiteInputs {
     settingKeys = settings.keys ?? []
     diagnostics = settings.diagnostics + (project?.diagnostics ?? [])
     var hashes = settings.hashes
-    let hasTheme = settings.keys != nil || project != nil || !Self.isSection(displayPaths.templates)
+    let hasTheme = settings.keys != nil || Self.hasTheme(displayPaths.templates, isProject: project != nil)
     let folders = try Self.contentFolders(
       options, configuration, project, displayPaths, hasTheme: hasTheme, after: diagnostics)
     if configuration.title == nil, project == nil, let title = folders.title(of: displayPaths) {

@@ -96,7 +96,9 @@ struct SiteProject: Sendable {
           url: content.url.split(separator: "/").joined(separator: "/"),
           archive: project.tool == .docCArchive ? .site : nil, parts: content.parts)
       },
-      exclude: project.excluded.compactMap { PathPattern(LocatedText($0, at: place)) })
+      exclude: project.excluded.compactMap {
+        PathPattern(LocatedText($0, at: project.excludingFile.map { SourceLocation(file: $0) } ?? place))
+      })
     return configuration
   }
 

@@ -28,6 +28,18 @@ enum FirstHeadingTitle {
     body[first] = body[first].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
   }
 
+  /// Whether a page has a heading of level 1, in any spelling.
+  static func isPresent(in body: [PageLine]) -> Bool {
+    if headings(in: body).contains(where: { $0.level == 1 }) { return true }
+    return body.indices.contains { index in
+      let line = body[index]
+      if line.text.contains(text: "<h1") { return true }
+      let text = line.text.trimmed
+      return line.role == .text && !text.isEmpty && index > 0 && !body[index - 1].isBlank
+        && text.allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+  }
+
   private static func headings(in body: [PageLine]) -> [(index: Int, level: Int, text: Bytes)] {
     var found: [(index: Int, level: Int, text: Bytes)] = []
     for (index, line) in body.enumerated() where line.role == .text {

@@ -61,6 +61,10 @@ public struct PageConverter: Sendable {
     if dialect.namesPagesAfterHeadings {
       if let title = context.frontMatter?["title"]?.text {
         FirstHeadingTitle.join(title, to: &body)
+      } else if let title = defaults.titleWithoutHeading, !hasTitle(context),
+        !FirstHeadingTitle.isPresent(in: body)
+      {
+        context.metadata.append("title: \(title.jsonText)")
       } else if context.hasWindowTitle || !hasTitle(context) {
         FirstHeadingTitle.apply(to: &body, context)
       }

@@ -35,6 +35,19 @@ final class ProjectFolder {
     displayPath == "." || displayPath.isEmpty ? name : Paths.join(displayPath, name)
   }
 
+  /// Returns the places of a folder that the configuration names: relative to the project’s folder, and to the
+  /// repository, because some tools take the folder in which they are started. The paths are relative to a folder of
+  /// the project.
+  func places(of name: String, from folder: String) -> [String] {
+    let start = Paths.normalized(Paths.join(path, folder)).split(separator: "/")
+    return (path == repository ? [path] : [path, repository]).map { base in
+      let end = Paths.normalized(Paths.join(base, name)).split(separator: "/")
+      let common = zip(start, end).prefix { $0 == $1 }.count
+      let steps = start.dropFirst(common).map { _ in ".." } + end.dropFirst(common).map(String.init)
+      return steps.joined(separator: "/")
+    }
+  }
+
   /// Returns the kind of the file at a path relative to the folder; nil if there is none.
   func kind(of name: String) -> FileKind? {
     let kind = (try? FileKind.of(Paths.join(path, name), follow: true)) ?? nil
@@ -96,9 +109,19 @@ final class ProjectFolder {
     return parsed(bytes, name)
   }
 
-  private func parsed(_ bytes: [UInt8], _ name: String) -> YAMLNode? {
+  /// Parses the text of a YAML file. Syntax errors and repeated keys are reported.
+  func parsed(_ bytes: [UInt8], _ name: String) -> YAMLNode? {
     do throws(YAMLError) {
-      return try YAML.parse(name.hasSuffix(".json") ? JSONText.asYAML(bytes) : bytes)
+      let result = try YAML.parseKeepingLast(name.hasSuffix(".json") ? JSONText.asYAML(bytes) : bytes)
+      for problem in result.repeated {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "project.repeated-key",
+            at: SourceLocation(
+              file: displayPath(of: name), line: problem.line, column: problem.column),
+            problem.message, help: "remove one of the two; until then, the last one counts"))
+      }
+      return result.node
     } catch {
       diagnostics.append(
         Diagnostic(

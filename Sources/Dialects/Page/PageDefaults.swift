@@ -7,6 +7,8 @@ public struct PageDefaults: Sendable, Hashable {
   public var url: String?
   /// The title in the navigation; nil for that of the page.
   public var title: String?
+  /// The title of a page that states none and has no heading of level 1.
+  var titleWithoutHeading: String?
 
   public init(url: String? = nil, title: String? = nil) {
     self.url = url

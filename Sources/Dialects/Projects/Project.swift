@@ -45,6 +45,8 @@ public struct Project: Sendable {
   public var pageExtensions: [String] = []
   /// The files that are neither pages nor copied: glob patterns relative to the content folder.
   public var excluded: [String] = []
+  /// The file that decides which files are excluded, for messages; nil for the configuration file.
+  public var excludingFile: String?
   /// Old URLs and the URLs to which they redirect, in addition to the redirects of the settings.
   public var redirects: [(from: String, to: String)] = []
   /// The settings that the project’s configuration has, by our keys, with values as in `unfold.yml`.

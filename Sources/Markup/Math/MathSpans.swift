@@ -126,7 +126,7 @@ final class MathSpans {
   /// Returns whether the `$` at `index` can begin a formula: it is at the beginning of a word, and no amount such as
   /// `$5 per month` follows it.
   private static func isOpening(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    if index > 0, isAlphanumeric(text[index - 1]) { return false }
+    if index > 0, isWord(text, endingBefore: index) { return false }
     return text[index + 1] > 0x20 && !isAmount(text, index + 1)
   }
 
@@ -135,7 +135,7 @@ final class MathSpans {
   private static func isClosing(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard text[index - 1] > 0x20 else { return false }
     guard index + 1 < text.count else { return true }
-    return !isAlphanumeric(text[index + 1]) && !"${".utf8.contains(text[index + 1])
+    return !isWord(text[index + 1]) && !"${".utf8.contains(text[index + 1])
   }
 
   /// Returns whether a number and a word begin at `start`, as in `5 per`.
@@ -153,8 +153,18 @@ final class MathSpans {
       && (text[index] <= 0x20 || ".,;:?!)".utf8.contains(text[index]))
   }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+  /// Returns whether a byte begins a digit, or a letter of a script whose words are separated by spaces: Latin, Greek,
+  /// Cyrillic, Hebrew or Arabic. Texts in Chinese, Japanese and Korean have no spaces around formulas, and neither have
+  /// punctuation marks.
+  private static func isWord(_ first: UInt8) -> Bool {
+    first.isASCIILetter || first.isASCIIDigit || (0xC3...0xDF).contains(first)
+  }
+
+  /// Returns whether the character before `index` is such a digit or letter.
+  private static func isWord(_ text: UnsafeBufferPointer<UInt8>, endingBefore index: Int) -> Bool {
+    var start = index - 1
+    while start > 0, index - start < 4, (0x80...0xBF).contains(text[start]) { start -= 1 }
+    return isWord(text[start])
   }
 
   /// Returns whether an odd number of backslashes precedes `index`.

@@ -33,7 +33,9 @@ extension Diagnostic {
     var depth = folders.count
     for part in destination.split(separator: "/") {
       if part == ".." { depth -= 1 }
-      if depth < 0 { return "it is outside of content/; copy the file into content/, or link to its URL" }
+      if depth < 0 {
+        return "it is outside of the content folder; copy the file into that folder, or link to its URL"
+      }
     }
     guard let path = path(of: destination, from: link.place(on: page).file) else { return nil }
     let what = link.kind == .link ? "page or file" : "file"
@@ -66,6 +68,13 @@ extension Diagnostic {
   /// A link to a file that the settings exclude from the site.
   static func excludedLink(_ link: LinkReference, on page: Page, _ pattern: PathPattern) -> Diagnostic {
     let place = pattern.text.location
+    if !SettingsFile.names.contains(where: { place.file == $0 || place.file.hasSuffix("/" + $0) }) {
+      // The author has not written the pattern: it follows from the project of another tool.
+      return Diagnostic(
+        .error, "link.broken", at: link.place(on: page),
+        "`\(visible(link.destination))` is not published, because of \(place.file)",
+        help: "remove the link, or publish the file")
+    }
     return Diagnostic(
       .error, "link.broken", at: link.place(on: page),
       "`\(visible(link.destination))` is excluded from the site by `\(visible(pattern.text.text))`",

@@ -105,15 +105,22 @@ struct NavigationBuilder {
 
   /// Moves the nodes of entries, and of their children, below a parent node.
   ///
-  /// - Parameter isAddition: whether nodes that already have a position keep it.
+  /// - Parameters:
+  ///   - isAddition: whether nodes that already have a position keep it.
+  ///   - isGroup: whether the entry of the parent node has no target.
   private mutating func place(
     _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex,
-    isAddition: Bool = false
+    isAddition: Bool = false, isGroup: Bool = false
   ) {
     for entry in entries {
       let at = SourceLocation(file: file, line: entry.line, column: entry.column)
-      guard let node = node(for: entry, below: parent, at: at, index) else {
+      guard let node = node(for: entry, below: parent, at: at, index, isAddition: isAddition) else {
         place(entry.children, below: parent, in: file, index, isAddition: isAddition)
+        continue
+      }
+      // The page of the group itself, such as `guide/index.md` in the group “Guide”. It has the title of the group.
+      if isGroup, node == parent {
+        place(entry.children, below: node, in: file, index, isAddition: isAddition)
         continue
       }
       let isKept = isAddition && (node == home || pendingNodes[node].position != nil)
@@ -132,7 +139,8 @@ struct NavigationBuilder {
           positions += 1
         }
       }
-      place(entry.children, below: node, in: file, index, isAddition: isAddition)
+      place(
+        entry.children, below: node, in: file, index, isAddition: isAddition, isGroup: entry.target == nil)
     }
   }
 
@@ -174,9 +182,10 @@ struct NavigationBuilder {
   /// Returns the node of an entry, and creates it for an external link or a new group. Returns nil, and reports it, if
   /// the entry names a page that does not exist.
   private mutating func node(
-    for entry: NavigationFile.Entry, below parent: Int, at place: SourceLocation, _ index: PageIndex
+    for entry: NavigationFile.Entry, below parent: Int, at place: SourceLocation, _ index: PageIndex,
+    isAddition: Bool
   ) -> Int? {
-    guard let target = entry.target else { return group(entry, below: parent, index) }
+    guard let target = entry.target else { return group(entry, below: parent, index, isAddition: isAddition) }
     if entry.isExternal {
       pendingNodes.append(
         PendingNode(
@@ -196,21 +205,29 @@ struct NavigationBuilder {
 
   /// Returns the node of an entry with a title but no target: the section with this name below the parent, else a new
   /// group with a generated page. Returns nil if the parent is an external link.
-  private mutating func group(_ entry: NavigationFile.Entry, below parent: Int, _ index: PageIndex) -> Int? {
+  ///
+  /// The names of two groups can be the same in a URL, such as those of “C” and “C++”. The second one then has a number.
+  private mutating func group(
+    _ entry: NavigationFile.Entry, below parent: Int, _ index: PageIndex, isAddition: Bool
+  ) -> Int? {
     let title = entry.title ?? ""
     guard case .page(let parentPage) = pendingNodes[parent].target else { return nil }
     let name = PathComponent.slug(from: title)
     let url = urls.pages[parentPage].url
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
-    folderURL = entry.groupURL ?? folderURL + (name.isEmpty ? "group" : name) + "/"
-    if let page = index.page(at: folderURL) { return page }
-    // Use indices: copying each page would retain and release its objects.
-    let outputPath = folderURL + "index.html"
-    if let known = urls.pages.indices.first(where: { urls.pages[$0].outputPath == outputPath }) {
-      return pendingNodes.firstIndex { $0.target == .page(known) }
+    folderURL += name.isEmpty ? "group" : name
+    let isFixed = isAddition || entry.groupURL != nil
+    var number = 1
+    var place = entry.groupURL ?? folderURL + "/"
+    while let known = page(ofGroup: place, index) {
+      if isFixed || canBePage(of: entry, known) {
+        return pendingNodes.firstIndex { $0.target == .page(known) }
+      }
+      number += 1
+      place = "\(folderURL)-\(number)/"
     }
     let page = urls.generate(
-      title: title, path: folderURL + "index.md", folderURL: folderURL, folder: 0,
+      title: title, path: place + "index.md", folderURL: place, folder: 0,
       source: entry.source)
     // The URL is made from the untranslated title, so that it is the same in all languages.
     let shown = self.title(of: entry, at: .page(page)) ?? title
@@ -219,6 +236,23 @@ struct NavigationBuilder {
       PendingNode(
         title: shown, isInDefaultLanguage: isInDefaultLanguage(entry), target: .page(page), parent: parent))
     return pendingNodes.count - 1
+  }
+
+  /// Returns the page at the URL of a group; nil if there is none.
+  private func page(ofGroup folderURL: String, _ index: PageIndex) -> Int? {
+    if let page = index.page(at: folderURL) { return page }
+    // Use indices: copying each page would retain and release its objects.
+    let outputPath = folderURL + "index.html"
+    return urls.pages.indices.first { urls.pages[$0].outputPath == outputPath }
+  }
+
+  /// Returns whether a page can be that of a group: if an entry above has already placed it, only if this is the same
+  /// group again.
+  private func canBePage(of entry: NavigationFile.Entry, _ page: Int) -> Bool {
+    guard let node = pendingNodes.firstIndex(where: { $0.target == .page(page) }) else { return true }
+    guard pendingNodes[node].position != nil else { return true }
+    return urls.pages[page].isGenerated
+      && pendingNodes[node].title == title(of: entry, at: .page(page)) ?? entry.title
   }
 
   /// Returns the pages and the tree, without generated pages of sections that have become empty.
@@ -289,59 +323,5 @@ struct NavigationBuilder {
     return SiblingSortKey(
       order: order ?? .max, position: pendingNodes[node].position ?? Self.unlisted,
       title: NaturalOrder.key(pendingNodes[node].title), url: url, index: node)
-  }
-}
-
-// MARK: - SiblingSortKey
-
-/// The sort key of a node among its siblings. Nodes are sorted by `order` in front matter, then by their positions in
-/// the navigation file, then by title, and finally by URL.
-struct SiblingSortKey {
-  /// `Int.max` for a page without `order`, so that it follows those with one.
-  let order: Int
-  /// `NavigationBuilder.unlisted` for a node that is not in the navigation file, so that it follows those that are.
-  let position: Int
-  /// The title’s key from `NaturalOrder`.
-  let title: [UInt8]
-  let url: String
-  /// The index of the node, which distinguishes external links with equal titles and URLs.
-  let index: Int
-
-  func precedes(_ other: SiblingSortKey) -> Bool {
-    if order != other.order { return order < other.order }
-    if position != other.position { return position < other.position }
-    if title != other.title { return ByteOrder.precedes(title, other.title) }
-    if url == other.url { return index < other.index }
-    return url.withBytes { url in other.url.withBytes { ByteOrder.precedes(url, $0) } }
-  }
-}
-
-/// The order of titles that readers expect: case-insensitive, with 2 before 10. It does not depend on the locale, so it
-/// is the same on every machine.
-enum NaturalOrder {
-  /// Returns bytes whose lexicographic order is the order of the titles.
-  static func key(_ title: String) -> [UInt8] {
-    let bytes = Array(title.lowercased().utf8)
-    var key: [UInt8] = []
-    key.reserveCapacity(bytes.count + 4)
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index].isASCIIDigit else {
-        key.append(bytes[index])
-        index += 1
-        continue
-      }
-      while index + 1 < bytes.count, bytes[index] == UInt8(ascii: "0"), bytes[index + 1].isASCIIDigit {
-        index += 1
-      }
-      let start = index
-      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
-      // The number of digits comes first, so that longer numbers follow shorter ones. The `0` before it sorts numbers
-      // among other characters as their digits would be.
-      key.append(UInt8(ascii: "0"))
-      key.append(UInt8(min(index - start, 255)))
-      key += bytes[start..<index]
-    }
-    return key
   }
 }

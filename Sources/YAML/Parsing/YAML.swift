@@ -26,9 +26,28 @@ public enum YAML {
   ///
   /// - Parameter firstLine: the number of the first line of `bytes` in their file, from 1.
   public static func parse(_ bytes: [UInt8], firstLine: Int = 1) throws(YAMLError) -> YAMLNode? {
+    try read(bytes) { YAMLReader(bytes: $0, firstLine: firstLine) }.node
+  }
+
+  /// Parses one document as other tools do, in which the last value of a repeated key counts.
+  ///
+  /// - Returns: the document, and an error for each repeated key.
+  public static func parseKeepingLast(_ bytes: [UInt8]) throws(YAMLError) -> (
+    node: YAMLNode?, repeated: [YAMLError]
+  ) {
+    try read(bytes) { YAMLReader(bytes: $0, firstLine: 1, keepsLast: true) }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ makeReader: (UnsafeBufferPointer<UInt8>) -> YAMLReader
+  ) throws(YAMLError) -> (node: YAMLNode?, repeated: [YAMLError]) {
     // `withUnsafeBufferPointer` rethrows without the type of the error.
-    let result: Result<YAMLNode?, YAMLError> = bytes.withUnsafeBufferPointer { buffer in
-      do throws(YAMLError) { return .success(try parse(buffer, firstLine: firstLine)) } catch {
+    let result: Result<(YAMLNode?, [YAMLError]), YAMLError> = bytes.withUnsafeBufferPointer { buffer in
+      var reader = makeReader(buffer)
+      do throws(YAMLError) {
+        let node = try reader.read()
+        return .success((node, reader.repeated))
+      } catch {
         return .failure(error)
       }
     }

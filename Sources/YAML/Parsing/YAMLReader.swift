@@ -9,8 +9,13 @@ struct YAMLReader {
   private var anchors: [String: (node: YAMLNode, weight: Int)] = [:]
   private var aliased = 0
   private var count = 0
+  /// Whether the last value of a repeated key counts. Otherwise, such a key is an error.
+  private let keepsLast: Bool
+  /// An error for each repeated key, if the last value counts.
+  private(set) var repeated: [YAMLError] = []
 
-  init(bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, keepsLast: Bool = false) {
+    self.keepsLast = keepsLast
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = UnsafeBufferPointer(rebasing: hasMark ? bytes[3...] : bytes[...])
     places = YAMLLocations(bytes: self.bytes, firstLine: firstLine)
@@ -97,17 +102,22 @@ struct YAMLReader {
       let place = places.place(line: keyEvent.start_mark.line, column: keyEvent.start_mark.column)
       let key = try node(from: keyEvent, depth: depth + 1)
       guard let text = key.node.text else { throw error(.keyIsNotText, at: keyEvent.start_mark) }
-      if let first = seen[text] {
+      let first = seen[text]
+      if let first {
         let pair = pairs[first]
-        throw error(
+        let problem = error(
           .duplicateKey(text, firstLine: pair.keyLine, firstColumn: pair.keyColumn), at: keyEvent.start_mark)
+        guard keepsLast else { throw problem }
+        repeated.append(problem)
       }
-      seen[text] = pairs.count
+      seen[text] = first ?? pairs.count
 
       var valueEvent = try next()
       defer { yaml_event_delete(&valueEvent) }
       let value = try node(from: valueEvent, depth: depth + 1)
-      pairs.append(.init(key: text, keyLine: place.line, keyColumn: place.column, value: value.node))
+      let pair = YAMLNode.Pair(
+        key: text, keyLine: place.line, keyColumn: place.column, value: value.node)
+      if let first { pairs[first] = pair } else { pairs.append(pair) }
       weight += key.weight + value.weight
     }
     return (pairs, weight)

@@ -126,6 +126,19 @@ struct CatalogProjectTests {
         + "Sources/Tea/Tea.docc/Tea.md(Sources/Tea/Tea.docc/Pots.md)")
   }
 
+  /// A package with several catalogs has its own name. Catalogs for tests are not documentation.
+  @Test func packagesWithSeveralCatalogs() throws {
+    let files = try ProjectFiles([
+      "Package.swift":
+        "// swift-tools-version: 6.1\nlet package = Package(name: \"tea-kit\", targets: [])\n",
+      "Sources/Tea/Tea.docc/A.md": "# A", "Sources/Pot/Pot.docc/B.md": "# B",
+      "assets/test/Cup.docc/C.md": "# C",
+    ])
+    let project = try #require(files.project)
+    #expect(project.setting("title") == "\"tea-kit\"")
+    #expect(project.pages.keys.sorted() == ["Sources/Pot/Pot.docc/B.md", "Sources/Tea/Tea.docc/A.md"])
+  }
+
   @Test func chaptersOfTutorialsAreGroups() throws {
     let folder = try CatalogFolder([
       "Tea.md": "# ``Tea``",

@@ -41,6 +41,8 @@ import Testing
     (#"\\$x$"#, "x"),
     ("> - $x$", "x"),
     ("a — $x$ – b", "x"),
+    ("设$x$为，$y$。和（$z$），然后", "x y z"),
+    ("넓이$a$는, それは$b$です。", "a b"),
   ])
   func findsFormulas(_ page: String, _ expected: String) {
     #expect(formulas(page).joined(separator: " ") == expected)
@@ -54,7 +56,7 @@ import Testing
     "https://example.com/$x$/y", "    $x$", "```\n$x$\n```", "$ x $", "$x $", "$$", "$$$", "$$$$", "$$ $$",
     "$``$", "$",
     "echo $$", "$x", "<a title=\"$x$\">b</a>", "$HOME, then $5 or 10$ more", "it is 5$ (not 6$)",
-    "$1,000 in cash or 900$", "A$AP and Ke$ha",
+    "$1,000 in cash or 900$", "A$AP and Ke$ha", "é$x$ and $x$é", "价格$5，$10",
   ])
   func leavesOtherTextAlone(_ page: String) {
     #expect(formulas(page) == [])

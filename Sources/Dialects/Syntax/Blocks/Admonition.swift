@@ -2,6 +2,8 @@ import Basics
 
 /// `!!! note "Title"` with an indented block, and `???` and `???+`, which can be collapsed.
 ///
+/// An attribute list at the end of the first line can give it an ID, which scripts of projects support.
+///
 /// Sources: Python-Markdown, “Admonition”; PyMdown Extensions, “Details”.
 enum Admonition: BlockSyntax {
   static let firstBytes = ByteSet("!?")
@@ -12,6 +14,8 @@ enum Admonition: BlockSyntax {
     var title: String?
     var isCollapsible: Bool
     var isExpanded: Bool
+    /// The ID in an attribute list.
+    var id: String?
 
     init?(_ text: Bytes) {
       isCollapsible = text.hasPrefix("???")
@@ -19,7 +23,9 @@ enum Admonition: BlockSyntax {
       var rest = text.dropFirst(3)
       isExpanded = isCollapsible && rest.first == UInt8(ascii: "+")
       if isExpanded { rest = rest.dropFirst() }
-      rest = rest.trimmed
+      let head = PythonHeading.withoutList(rest.trimmed)
+      rest = head.text
+      id = head.list?.id
       if rest.last == UInt8(ascii: ":") { rest = rest.dropLast() }
       if let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
         guard rest.last == UInt8(ascii: "\""), quote < rest.endIndex - 1 else { return nil }
@@ -40,6 +46,10 @@ enum Admonition: BlockSyntax {
     guard let header = Header(start.text) else { return false }
     let line = blocks.take()
     let content = blocks.takeIndented(by: 4, from: start.column)
+    if let id = header.id {
+      blocks.writeBlank(prefix: start.prefix, for: line)
+      blocks.writeAnchor(id, prefix: start.prefix, for: line)
+    }
     let head: String
     if header.isCollapsible {
       let label = header.title.flatMap { $0.isEmpty ? nil : $0 } ?? AsideType.label(header.type)

@@ -17,7 +17,12 @@ enum Formulas: InlineSyntax {
       guard let next = rest.dropFirst().first, !next.isASCIIWhitespace,
         let end = closing(in: text.bytes, from: text.index + 1)
       else { return nil }
-      return InlineReplacement(end: end + 1, text: text.bytes[text.index...end])
+      let after = text.bytes[(end + 1)...].first ?? Byte.space
+      // In our syntax, no letter touches the dollar signs, unless there are backquotes as well.
+      let touchesWord = [text.previous ?? Byte.space, after].contains { Byte.isWord($0) || $0 >= 0x80 }
+      let formula = text.bytes[(text.index + 1)..<end]
+      return InlineReplacement(
+        end: end + 1, text: touchesWord ? inline(formula) : text.bytes[text.index...end])
     }
     if rest.hasPrefix("\\("), let end = rest.find("\\)", from: text.index + 2) {
       return InlineReplacement(end: end + 2, text: inline(text.bytes[(text.index + 2)..<end]))

@@ -1,9 +1,9 @@
 import Basics
 
-/// `{{ book.name }}`, variables that are set in `book.json`. They are replaced everywhere, also in code and in the URLs
+/// `{{ book.name }}`, variables that are set in `book.json` of GitBook or for the preprocessor variables of mdBook. They are replaced everywhere, also in code and in the URLs
 /// of links, but not between `{% raw %}` and `{% endraw %}`.
 ///
-/// Source: GitBook, “Variables”.
+/// Sources: GitBook, “Variables”; mdbook-variables.
 enum BookVariables: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     guard !context.project.variables.isEmpty else { return lines }

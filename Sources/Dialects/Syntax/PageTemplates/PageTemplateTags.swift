@@ -12,7 +12,13 @@ extension PageTemplateRenderer {
       output.markTag(on: line)
       if !assign(tag.arguments) { leaveOut(tag, source) }
     case "include", "include_relative", "include_cached":
-      if !include(tag, line) { leaveOut(tag, source) }
+      if !include(tag, line) {
+        // Outside of code, the inline syntax of the dialect reports what remains.
+        if isJinja, output.isInCode, let call = IncludeCall(tag, names, isJinja: true) {
+          IncludeReader.report(call.file, "there is no such file", line, context)
+        }
+        leaveOut(tag, source)
+      }
       output.markTag(on: line)
     case "import" where isJinja, "from" where isJinja:
       if importMacros(tag, line) { output.markTag(on: line) } else { leaveOut(tag, source) }

@@ -32,7 +32,11 @@ enum CatalogReader: ProjectReader {
     }
     project.facts.variables[DefaultLanguage.variable] = catalogs.compactMap(\.language).first
     project.facts.variables[TopicSections.styleVariable] = style
-    if catalogs.count == 1 { setTexts(of: catalogs[0], &project) }
+    if catalogs.count == 1 {
+      setTexts(of: catalogs[0], &project)
+    } else {
+      project.set("title", packageName(folder) ?? String(Paths.name(folder.path)))
+    }
     let names = project.facts.names ?? CatalogNameIndex()
     project.navigation = CatalogNavigation(names).file(catalogs, file: file)
     for catalog in catalogs {
@@ -45,6 +49,12 @@ enum CatalogReader: ProjectReader {
       }
     }
     return project
+  }
+
+  /// Returns the name of a Swift package.
+  private static func packageName(_ folder: ProjectFolder) -> String? {
+    guard folder.hasFile("Package.swift"), let bytes = folder.read("Package.swift") else { return nil }
+    return SwiftLiterals(bytes).constants["package"]?.call?["name"]?.string
   }
 
   private static func setTexts(of catalog: Catalog, _ project: inout Project) {
@@ -73,9 +83,10 @@ enum CatalogSearch {
   private static let maximumDepth = 5
   /// The maximum number of folders that are searched.
   private static let maximumFolders = 5000
-  /// Folders in which catalogs are not documentation of the project.
+  /// Folders in which catalogs are not documentation of the project, in lowercase.
   private static let skipped: Set<String> = [
-    "Tests", "Fixtures", "node_modules", "build", "DerivedData", "Carthage", "Pods", "checkouts", "vendor",
+    "test", "tests", "testdata", "fixtures", "node_modules", "build", "deriveddata", "carthage", "pods",
+    "checkouts", "vendor",
   ]
 
   /// Returns the paths of catalogs with pages, sorted.
@@ -86,7 +97,8 @@ enum CatalogSearch {
     for _ in 0...maximumDepth {
       var next: [String] = []
       for path in level {
-        for (name, isFolder) in folder.names(in: path) where isFolder && !skipped.contains(name) {
+        for (name, isFolder) in folder.names(in: path) where isFolder && !skipped.contains(name.lowercased())
+        {
           count += 1
           if count > maximumFolders { return result }
           let place = Paths.join(path, name)

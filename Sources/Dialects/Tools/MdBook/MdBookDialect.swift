@@ -3,6 +3,7 @@ enum MdBookDialect {
   static func dialect(_ preprocessors: Set<String>, hasMath: Bool) -> Dialect {
     var dialect = Dialect()
     dialect.page = [BookIncludes.self]
+    if preprocessors.contains("variables") { dialect.page.append(BookVariables.self) }
     dialect.blocks = [BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self]
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]

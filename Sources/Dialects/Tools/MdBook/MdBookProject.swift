@@ -26,6 +26,9 @@ enum MdBookProject: ProjectReader {
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
     addHiddenLines(html, &project)
+    if let variables = root["preprocessor"]?["variables"]?["variables"] {
+      addVariables(variables, "", &project)
+    }
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
     if preprocessors.contains("spec") { addRules(folder, source, &project) }
     addRedirects(html, home: home, &project)
@@ -44,6 +47,14 @@ enum MdBookProject: ProjectReader {
     }
   }
 
+  /// Adds the variables of the preprocessor mdbook-variables. Those in tables have names with periods.
+  private static func addVariables(_ node: YAMLNode, _ prefix: String, _ project: inout Project) {
+    for pair in node.pairs ?? [] where prefix.utf8.count < 200 {
+      if let text = pair.value.text { project.facts.variables[prefix + pair.key] = text }
+      addVariables(pair.value, prefix + pair.key + ".", &project)
+    }
+  }
+
   /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an
   /// index.
   private static func addPages(
@@ -57,6 +68,7 @@ enum MdBookProject: ProjectReader {
     let summary = MdBookSummary(text)
     project.navigation = NavigationFile(
       file: folder.displayPath(of: Paths.join(place, "SUMMARY.md")), entries: summary.entries)
+    project.excludingFile = project.navigation?.file
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
@@ -109,7 +121,7 @@ enum MdBookProject: ProjectReader {
   static let knownPreprocessors: Set<String> = [
     "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
     "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes",
-    "fix-cr",
+    "fix-cr", "variables",
   ]
 
   private static func addUnsupported(

@@ -5,7 +5,9 @@ import YAML
 /// The settings of the plugins mkdocs-macros and markdownextradata.
 enum MacroSettings {
   /// Returns the names that pages can use; nil without these plugins.
-  static func globals(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> PageTemplateGlobals? {
+  static func globals(
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder
+  ) -> PageTemplateGlobals? {
     guard settings.plugins["macros"] != nil || settings.plugins["markdownextradata"] != nil else {
       return nil
     }
@@ -19,9 +21,9 @@ enum MacroSettings {
     }
     if let extra = settings["extra"] { globals.names["extra"] = PageTemplateValue(extra) }
     globals.names["config"] = PageTemplateValue(settings.root)
-    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(
-      separator: "/")
-    if let folder = plugin?["include_dir"]?.text { globals.includeFolders.append(Paths.join(up, folder)) }
+    if let name = plugin?["include_dir"]?.text {
+      globals.includeFolders += folder.places(of: name, from: languages.folder)
+    }
     globals.includeFolders.append("")
     globals.rendersByDefault = plugin?["render_by_default"]?.text != "false"
     func set(_ mark: inout Bytes, _ key: String) {

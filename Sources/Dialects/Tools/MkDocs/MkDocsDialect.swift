@@ -9,6 +9,8 @@ enum MkDocsDialect {
     var plugins: Set<String> = []
     /// Whether scripts of the project change pages.
     var hasHooks = false
+    /// Whether metadata can be at the beginning of a page without lines around it.
+    var hasPlainMetadata = false
 
     /// Whether pages can contain documentation that is generated from source code, and links by name.
     var hasGeneratedReferences: Bool {
@@ -32,6 +34,7 @@ enum MkDocsDialect {
   /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
+    if features.hasPlainMetadata { dialect.page.append(PlainMetadata.self) }
     let hasMacros = features.plugins.contains("macros") || features.plugins.contains("markdownextradata")
     if features.plugins.contains("table-reader") { dialect.page.append(TableReaders.self) }
     if hasMacros { dialect.page.append(MacroTemplates.self) }
@@ -45,7 +48,8 @@ enum MkDocsDialect {
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
+      SlashBlocks.self,
       GeneratedReference.self,
       HTMLElements.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,

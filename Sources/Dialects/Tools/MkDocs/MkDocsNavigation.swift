@@ -12,8 +12,10 @@ struct MkDocsNavigation {
   let docs: String
   /// The paths of all pages relative to `docs`, sorted.
   let pages: [String]
-  /// Whether the index of a section is the section’s page, and not its first entry.
+  /// Whether the index of a section is the section’s page, and not one of its entries.
   var hasSectionIndexes: Bool
+  /// Whether this applies only to an index that is the first entry and has no title.
+  var needsUntitledIndex = false
   /// The name of the navigation files of literate-nav; nil without the plugin.
   var literateFile: String?
   /// The names of the navigation files of awesome-pages and awesome-nav; empty without them.
@@ -51,16 +53,29 @@ struct MkDocsNavigation {
   /// Returns a section with a title.
   private func group(title: String, _ children: [Entry], line: Int) -> [Entry] {
     var entry = Entry(title: title.isEmpty ? nil : title, children: children, line: line)
-    if hasSectionIndexes, let first = children.first, first.title == nil || title.isEmpty,
-      first.children.isEmpty,
-      let target = first.target, isIndex(target)
-    {
-      entry.target = target
-      entry.children.removeFirst()
+    if hasSectionIndexes, let index = sectionIndex(of: children, title: title) {
+      entry.target = children[index].target
+      entry.children.remove(at: index)
     }
     // A section without a title and a page is replaced by its entries.
     if entry.title == nil, entry.target == nil { return children }
     return [entry]
+  }
+
+  /// Returns the index of the entry that is the page of its section.
+  ///
+  /// Sources: Material for MkDocs, “Section index pages”, and its template of navigation items; mkdocs-section-index.
+  private func sectionIndex(of children: [Entry], title: String) -> Int? {
+    func canBePage(_ entry: Entry) -> Bool {
+      entry.children.isEmpty && !entry.isExternal && entry.target.map(isIndex) ?? false
+    }
+    if needsUntitledIndex {
+      guard let first = children.first, first.title == nil || title.isEmpty, canBePage(first) else {
+        return nil
+      }
+      return 0
+    }
+    return children.firstIndex(where: canBePage)
   }
 
   private func target(_ text: String, title: String?, line: Int, in base: String) -> [Entry] {

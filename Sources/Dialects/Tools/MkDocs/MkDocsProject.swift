@@ -10,12 +10,13 @@ enum MkDocsProject: ProjectReader {
     var features = MkDocsDialect.Features(
       extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
     features.hasHooks = settings["hooks"]?.items?.isEmpty == false
+    features.hasPlainMetadata = !settings.file.hasPrefix("zensical")
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
     var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
     // The slugs of PyMdown keep all letters, as GitHub does.
     if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
-    let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
+    let docs = MkDocsIncludes.docs(settings, folder)
     addSettings(settings, docs, folder, &project)
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content + MkDocsTheme.folders(settings, folder)
@@ -104,9 +105,9 @@ enum MkDocsProject: ProjectReader {
     project.facts.files = languages.files
     project.facts.indexPages()
     project.facts.hasVersionFolders = settings["extra"]?["version"]?["provider"]?.text == "mike"
-    project.facts.includeFolders = includeFolders(settings, languages)
+    project.facts.includeFolders = MkDocsIncludes.folders(settings, languages, folder)
     let snippets = settings.extensions["pymdownx.snippets"]
-    project.facts.appendedFiles = snippets?["auto_append"]?.items?.compactMap(\.text) ?? []
+    project.facts.appendedFiles = MkDocsIncludes.appendedFiles(settings, languages, folder)
     project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
     for key in [
       "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
@@ -122,7 +123,7 @@ enum MkDocsProject: ProjectReader {
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.variables[TableReaders.folderVariable] =
       settings.plugins["table-reader"]?["data_path"]?.text
-    project.facts.templates = MacroSettings.globals(settings, languages)
+    project.facts.templates = MacroSettings.globals(settings, languages, folder)
     project.excluded += excluded(settings, languages.folder)
   }
 
@@ -146,28 +147,6 @@ enum MkDocsProject: ProjectReader {
       if let text = pair.value.text { variables[prefix + pair.key] = text }
       addVariables(pair.value, prefix + pair.key + ".", &variables)
     }
-  }
-
-  /// Returns the folders of included files relative to the content folder. Their paths in the settings are relative to
-  /// the folder of the project.
-  private static func includeFolders(_ settings: MkDocsSettings, _ languages: MkDocsLanguages) -> [String] {
-    let up = languages.folder.split(separator: "/").filter { $0 != "." }.map { _ in ".." }.joined(
-      separator: "/")
-    var paths: [String] = []
-    for (name, key) in [
-      ("pymdownx.snippets", "base_path"), ("mdx_include", "base_path"),
-      ("markdown_include.include", "base_path"),
-      ("markdown_include", "base_path"),
-    ] {
-      guard let node = settings.extensions[name]?[key] else { continue }
-      for path in node.items?.compactMap(\.text) ?? [node.text ?? ""] {
-        paths.append(
-          path.replacing("$config_dir", with: ".").replacing("$docs_dir", with: languages.folder))
-      }
-    }
-    if !paths.contains(".") { paths.append(".") }
-    var seen: Set<String> = []
-    return (paths.map { Paths.normalized(Paths.join(up, $0)) } + [""]).filter { seen.insert($0).inserted }
   }
 
   /// Returns the patterns of `exclude_docs`, `draft_docs` and the plugin `exclude`.
@@ -209,6 +188,7 @@ enum MkDocsProject: ProjectReader {
       folder: folder, docs: languages.folder, pages: pages,
       hasSectionIndexes: settings.features.contains("navigation.indexes")
         || settings.plugins["section-index"] != nil,
+      needsUntitledIndex: !settings.features.contains("navigation.indexes"),
       literateFile: literateFile(settings))
     if settings.plugins["awesome-pages"] != nil {
       navigation.awesomeFiles = [settings.plugins["awesome-pages"]?["filename"]?.text ?? ".pages"]
@@ -227,8 +207,25 @@ enum MkDocsProject: ProjectReader {
         project.facts.unlistedPages.insert(page)
       }
     }
+    addTitles(entries, &project)
     languages.add(to: &entries, &project) { navigation.entries($0) }
     project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
+  }
+
+  /// Adds the titles of pages without a heading of level 1.
+  ///
+  /// Source: MkDocs, “Meta-Data”, the title of a page.
+  private static func addTitles(_ entries: [NavigationFile.Entry], _ project: inout Project) {
+    for entry in entries {
+      if let target = entry.target, !entry.isExternal, entry.children.isEmpty, let title = entry.title,
+        project.pages[target] == nil
+      {
+        var defaults = PageDefaults()
+        defaults.titleWithoutHeading = title
+        project.pages[target] = defaults
+      }
+      addTitles(entry.children, &project)
+    }
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {
@@ -278,6 +275,7 @@ enum MkDocsProject: ProjectReader {
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
     "git-revision-date-localized", "git-revision-date", "glightbox", "material/search", "table-reader",
+    "markdownextradata", "ezlinks", "roamlinks", "obsidian-bridge", "callouts", "gh-admonitions",
   ]
 
   private static func addUnsupported(

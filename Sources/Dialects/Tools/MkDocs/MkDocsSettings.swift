@@ -68,24 +68,14 @@ struct MkDocsSettings {
 
   /// Returns the settings in a file without those that it inherits.
   static func withoutParent(_ name: String, _ folder: ProjectFolder) -> YAMLNode? {
-    folder.read(name).flatMap { try? YAML.parse(withoutEnvironment($0)) }
+    folder.read(name).flatMap { try? YAML.parseKeepingLast(withoutEnvironment($0)).node }
   }
 
   private static func yaml(_ name: String, _ folder: ProjectFolder, depth: Int) -> YAMLNode? {
-    guard let bytes = folder.read(name) else { return nil }
-    let node: YAMLNode?
-    do throws(YAMLError) {
-      node = try YAML.parse(withoutEnvironment(bytes))
-    } catch {
-      folder.diagnostics.append(
-        Diagnostic(
-          .error, "project.invalid",
-          at: SourceLocation(file: folder.displayPath(of: name), line: error.line, column: error.column),
-          error.message,
-          help: error.help))
+    guard let bytes = folder.read(name), let node = folder.parsed(withoutEnvironment(bytes), name) else {
       return nil
     }
-    guard let node, let parent = node["INHERIT"]?.text, depth < 10 else { return node }
+    guard let parent = node["INHERIT"]?.text, depth < 10 else { return node }
     let path = Paths.normalized(Paths.join(Paths.parent(name) ?? "", parent))
     guard let inherited = yaml(path, folder, depth: depth + 1) else {
       folder.unsupported.append("INHERIT: \(parent), which is outside of the project")
@@ -145,6 +135,11 @@ struct MkDocsSettings {
     func add(_ name: String, _ value: YAMLNode) {
       let plain = name.hasPrefix("markdown.extensions.") ? String(name.dropFirst(20)) : name
       let short = plain.split(separator: "/").last.map(String.init) ?? plain
+      // Material’s plugin `group` contains other plugins.
+      if short == "group", let inner = value["plugins"] {
+        result.merge(named(inner)) { own, _ in own }
+        return
+      }
       if plain == "pymdownx" || plain == "pymdownx.blocks" || plain == "zensical"
         || plain == "zensical.extensions"
       {
