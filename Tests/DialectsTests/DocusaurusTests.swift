@@ -110,4 +110,18 @@ struct DocusaurusTests {
     #expect(String(decoding: page.text, as: UTF8.self).contains("Included"))
     #expect(page.diagnostics.isEmpty)
   }
+
+  /// Source: Docusaurus, “plugin-content-docs”: the default of `path` does not depend on `id`.
+  @Test func instancesHaveAFolderByDefault() throws {
+    let project = try TestProject([
+      "docusaurus.config.js": """
+      module.exports = {
+        presets: [['classic', {docs: {id: 'product'}}]],
+        plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team'}]],
+      };
+      """,
+      "docs/a.md": "# A", "team/b.md": "# B",
+    ]).read()
+    #expect(project.pages.keys.sorted() == ["docs/a.md", "team/b.md"])
+  }
 }

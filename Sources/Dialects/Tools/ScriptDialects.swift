@@ -7,7 +7,7 @@ extension Dialect {
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
     inlines: [
       InlineMarkup.self, InlineExpressions.self, MarkdownInTags.self, LinkDestinations.self,
-      PlainPlusSigns.self,
+      PlainPlusSigns.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
@@ -61,7 +61,7 @@ extension Dialect {
     inlines: [
       InlineMarkup.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
       TableOfContentsMarks.self,
-      LinkDestinations.self, PlainPlusSigns.self,
+      LinkDestinations.self, PlainPlusSigns.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(

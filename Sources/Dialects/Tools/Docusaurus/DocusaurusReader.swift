@@ -21,6 +21,9 @@ enum DocusaurusReader: ProjectReader {
           help: "set `title` and `baseURL` in `unfold.yml`"))
     }
     readSettings(config, folder, &project)
+    if config["markdown"]?["emoji"]?.boolean == false {
+      project.dialect.inlines.removeAll { $0 == Emoji.self }
+    }
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
     let versions = DocusaurusVersions.select(in: &docs, folder, &project)
