@@ -218,6 +218,16 @@ struct JekyllTests {
     #expect(project.facts.links.resolve(destination, from: "docs/pots.md") == expected)
   }
 
+  @Test func linksToIndexLeadToTheFolder() throws {
+    let project = try TestProject([
+      "_config.yml": "title: Tea\n", "tea/index.md": "---\ntitle: A\n---\n", "tea/pots.md": "---\ntitle: B\n---\n",
+    ]).read()
+    for name in ["index", "index.html"] {
+      #expect(project.facts.links.resolve(name + "#x", from: "tea/pots.md") == "/tea/index.md#x")
+    }
+    #expect(project.facts.links.resolve("pots#x", from: "tea/index.md") == "/tea/pots.md#x")
+  }
+
   @Test(arguments: [
     ("../pots/#a", "/guides/de/pots.md#a"), ("pots.md", "pots.md"), ("/de/pots/", "/guides/de/pots.md"),
     ("../other/", "../other/"),

@@ -105,10 +105,12 @@ struct NavigationBuilder {
 
   /// Moves the nodes of entries, and of their children, below a parent node.
   ///
-  /// - Parameter isAddition: whether nodes that already have a position keep it.
+  /// - Parameters:
+  ///   - isAddition: whether nodes that already have a position keep it.
+  ///   - hasGroupAsParent: whether the entries are those of a group without a page of its own.
   private mutating func place(
     _ entries: [NavigationFile.Entry], below parent: Int, in file: String, _ index: PageIndex,
-    isAddition: Bool = false
+    isAddition: Bool = false, hasGroupAsParent: Bool = false
   ) {
     for entry in entries {
       let at = SourceLocation(file: file, line: entry.line, column: entry.column)
@@ -123,7 +125,9 @@ struct NavigationBuilder {
       }
       if let icon = entry.icon { pendingNodes[node].icon = LocatedText(icon, at: at) }
       if pendingNodes[node].place == nil { pendingNodes[node].place = at }
-      if node != home, !isKept {
+      // If a group has the same URL as a page in it, this page is that of the group.
+      let isOfGroup = hasGroupAsParent && node == parent
+      if node != home, !isKept, !isOfGroup {
         if pendingNodes[node].position != nil {
           diagnostics.append(.duplicateEntry(entry.target ?? pendingNodes[node].title, at: at))
         } else {
@@ -132,7 +136,9 @@ struct NavigationBuilder {
           positions += 1
         }
       }
-      place(entry.children, below: node, in: file, index, isAddition: isAddition)
+      place(
+        entry.children, below: node, in: file, index, isAddition: isAddition,
+        hasGroupAsParent: entry.target == nil)
     }
   }
 
