@@ -220,7 +220,8 @@ struct JekyllTests {
 
   @Test func linksToIndexLeadToTheFolder() throws {
     let project = try TestProject([
-      "_config.yml": "title: Tea\n", "tea/index.md": "---\ntitle: A\n---\n", "tea/pots.md": "---\ntitle: B\n---\n",
+      "_config.yml": "title: Tea\n", "tea/index.md": "---\ntitle: A\n---\n",
+      "tea/pots.md": "---\ntitle: B\n---\n",
     ]).read()
     for name in ["index", "index.html"] {
       #expect(project.facts.links.resolve(name + "#x", from: "tea/pots.md") == "/tea/index.md#x")

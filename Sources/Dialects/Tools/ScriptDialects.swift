@@ -6,7 +6,7 @@ extension Dialect {
   static let docusaurus = Dialect(
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
     inlines: [
-      InlineMarkup.self, InlineExpressions.self, MarkdownInTags.self, LinkDestinations.self,
+      InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
       PlainPlusSigns.self, Emoji.self,
     ],
     fences: ScriptFences.self,
@@ -75,7 +75,7 @@ extension Dialect {
       ]))
 }
 
-/// Expressions of MDX in Starlight, whose `.md` files are Markdown.
+/// Expressions of MDX in Starlight, whose `.md` files are Markdown, and in Docusaurus, in which a setting can say so.
 enum MDXExpressions: InlineSyntax {
   static let firstBytes = InlineExpressions.firstBytes
 

@@ -71,7 +71,7 @@ enum InlineMarkup: InlineSyntax {
     default: break
     }
     if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return replaced(by: media, text, end) }
-    let isShown = context.isMDX && tag.isCustomElement && !tag.isSelfClosing
+    let isShown = context.hasCustomElements && tag.isCustomElement && !tag.isSelfClosing
     if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom", !isShown {
       context.report(
         "foreign.component", kind: tag.name, at: text.origin, column: text.column,

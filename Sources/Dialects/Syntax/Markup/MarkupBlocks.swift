@@ -80,7 +80,7 @@ enum MarkupBlocks: BlockSyntax {
       blocks.writeBlank(prefix: prefix, for: element.closing)
       return
     }
-    let isShown = context.isMDX && element.tag.isCustomElement && !element.content.isEmpty
+    let isShown = context.hasCustomElements && element.tag.isCustomElement && !element.content.isEmpty
     if !MarkupComponents.transparent.contains(element.tag.name), !isShown {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
