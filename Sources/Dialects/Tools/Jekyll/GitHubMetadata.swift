@@ -1,6 +1,6 @@
 import YAML
 
-/// What is known of `site.github`, the facts about the repository: those that follow from its name.
+/// The facts about the repository, `site.github`, that follow from its name.
 ///
 /// Source: Jekyll GitHub Metadata, “Using `site.github`”, “Configuration”.
 enum GitHubMetadata {
