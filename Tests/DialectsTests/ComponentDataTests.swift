@@ -9,7 +9,7 @@ struct ComponentDataTests {
       a
       <PropsTable :data="[
         { name: 'size', 'type': 'a < b', required: true, 'description': '<p>Big &lt;br&gt; <code>x</code></p>\\n' },
-        { name: 'keys', type: ['B', 'C'], icon: load() },
+        { name: 'keys', type: ['B', 'a <Code>C</Code>'], icon: load() },
       ]" />
       """
     let found = Dialect.vitePress.result(page)
@@ -21,7 +21,7 @@ struct ComponentDataTests {
         <thead><tr><th>Name</th><th>Type</th><th>Required</th><th>Description</th></tr></thead>
         <tbody>
         <tr><td>size</td><td>a &lt; b</td><td>true</td><td><p>Big <br> <code>x</code></p></td></tr>
-        <tr><td>keys</td><td>B, C</td><td></td><td></td></tr>
+        <tr><td>keys</td><td>B, a <Code>C</Code></td><td></td><td></td></tr>
         </tbody>
         </table>
         """)

@@ -46,7 +46,7 @@ enum MarkupDataTables {
     guard let text = value.scalar?.trimmingWhiteSpace, !text.isEmpty else { return nil }
     // A line feed could end the element of HTML.
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard line.hasPrefix("<"), line.hasSuffix(">"), line.contains("</") else { return line.attributeText }
-    return line
+    // Types such as `List<Tea>` have no end tag.
+    return line.contains("</") ? line : line.attributeText
   }
 }
