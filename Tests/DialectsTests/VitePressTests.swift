@@ -186,4 +186,12 @@ struct VitePressTests {
     let unknown = try TestProject([".vitepress/config.ts": "export default load()", "a.md": "# A"]).read()
     #expect(unknown.diagnostics.map(\.identifier) == ["project.script"])
   }
+
+  /// Source: CommonMark 0.31, section 4.6: an HTML block ends at a blank line.
+  @Test func listsDoNotBeginInHTML() {
+    let page = "<td>\n    1. {{ 'a' }}\n    4. {{ 'b' }}\n</td>\n\n1. c\n\n   {{ 'd' }}\n\n       {{ 'e' }}"
+    #expect(
+      Dialect.vitePress.converted(page)
+        == "<td>\n    1. a\n    4. b\n</td>\n\n1. c\n\n   d\n\n       {{ 'e' }}")
+  }
 }
