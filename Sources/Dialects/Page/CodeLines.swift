@@ -114,7 +114,8 @@ struct CodeLines {
     if hasIndentedCode, text.first == UInt8(ascii: "<"), HTMLTag.beginsBlock(text) {
       inHTML = !text.contains(text: "markdown")
     }
-    while !inHTML, let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty {
+    while !inHTML, let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty
+    {
       column += marker.width
       items.append((column, excess))
       text = marker.text
