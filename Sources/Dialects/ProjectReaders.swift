@@ -35,9 +35,14 @@ extension Project {
       isFile ? Paths.parent(real) ?? real : real,
       displayPath: isFile ? Paths.parent(displayPath) ?? "." : displayPath,
       version: version)
+    let choice = ToolChoice(folder)
     for reader in readers where includesPackages || reader != PackageReader.self {
-      guard var project = reader.read(folder) else { continue }
+      guard !choice.excludes(reader), var project = reader.read(folder) else { continue }
+      project.unsupported += choice.others.map {
+        "\($0.file) of \($0.tool.rawValue), because the project is built with \(project.tool.rawValue)"
+      }
       HostRedirects.add(to: &project, folder)
+      project.removeRepeatedEntries()
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported
       project.fingerprint = folder.fingerprint

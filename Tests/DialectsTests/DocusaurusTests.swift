@@ -110,4 +110,34 @@ struct DocusaurusTests {
     #expect(String(decoding: page.text, as: UTF8.self).contains("Included"))
     #expect(page.diagnostics.isEmpty)
   }
+
+  /// Source: Docusaurus, “plugin-content-docs”: the default of `path` does not depend on `id`.
+  @Test func instancesHaveAFolderByDefault() throws {
+    let project = try TestProject([
+      "docusaurus.config.js": """
+      module.exports = {
+        presets: [['classic', {docs: {id: 'product'}}]],
+        plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team'}]],
+      };
+      """,
+      "docs/a.md": "# A", "team/b.md": "# B",
+    ]).read()
+    #expect(project.pages.keys.sorted() == ["docs/a.md", "team/b.md"])
+  }
+
+  /// Source: Docusaurus, “docusaurus.config.js”, `markdown.format`.
+  @Test(arguments: [
+    ("detect", "<code>{ [key: string]: string }</code>", "<code>a</code>"),
+    ("mdx", "<code></code>", "<code>a</code>"),
+  ])
+  func pagesCanBeMarkdown(_ format: String, _ markdown: String, _ mdx: String) throws {
+    let project = try TestProject([
+      "docusaurus.config.js": "module.exports = {markdown: {format: '\(format)'}};", "docs/a.md": "# A",
+    ]).read()
+    func converted(_ text: String, _ path: String) -> String {
+      Dialect.tidy(project.converter.convert(Array(text.utf8), path: path, includes: TestIncludes()).text)
+    }
+    #expect(converted("b <code>{ [key: string]: string }</code>", "docs/a.md") == "b " + markdown)
+    #expect(converted("b <code>{'a'}</code>", "docs/b.mdx") == "b " + mdx)
+  }
 }

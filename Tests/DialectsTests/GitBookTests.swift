@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Dialects
@@ -65,6 +66,35 @@ struct GitBookTests {
     let page = project.converter.convert(
       Array("![](../.gitbook/assets/a.png)".utf8), path: "pots/lids.md", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/gitbook/assets/a.png)\n")
+  }
+
+  /// A block that can have a caption has a closing tag only with one.
+  @Test func blocksWithoutContentEndAtOnce() {
+    #expect(
+      Dialect.gitBook.converted(
+        "{% embed url=\"https://a.com\" %}\n\nb\n\n{% embed url=\"https://c.com\" %}\nd\n{% endembed %}\n\ne")
+        == "@Embed(\"https://a.com\", title: \"https://a.com\")\n\nb\n\n@Embed(\"https://c.com\", title: \"d\")\n\ne"
+    )
+  }
+
+  /// Source: GitBook, “Multi-Languages”: the books are in folders, next to the settings of all of them.
+  @Test func booksShareTheSettingsOfTheirProject() throws {
+    let project = try TestProject([
+      ".git/HEAD": "", "LANGS.md": "* [English](en/)\n", "book.json": "{\"title\": \"Tea\"}",
+      "en/SUMMARY.md": "* [Home](README.md)\n* [Pots](pots.md)\n* [Big](pots.md#big)\n",
+      "en/README.md": "[All](SUMMARY.md)", "en/pots.md": "# Pots",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: project.path) }
+    let book = try #require(Project.find(at: project.path + "/en", shownAs: "en"))
+    #expect(book.setting("title") == "\"Tea\"")
+    #expect(book.outline == "Home→README.md | Pots→pots.md")
+    #expect(
+      book.diagnostics.map { "\($0.severity) \($0.identifier) \($0.location.line)" } == [
+        "note navigation.repeated 3"
+      ])
+    let page = book.converter.convert(
+      Array("[All](SUMMARY.md)".utf8), path: "README.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "[All](/)\n")
   }
 
   @Test func variablesOfTheBook() throws {

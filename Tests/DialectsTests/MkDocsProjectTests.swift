@@ -147,7 +147,7 @@ struct MkDocsProjectTests {
       ])
     #expect(
       project.navigationLines == [
-        "Home(index.md)", "Guide", "  A(g/a.md)", "  -(g/a.md)", "  -(g/b.md)", "Part", "  Y(p/y.md)",
+        "Home(index.md)", "Guide", "  A(g/a.md)", "  -(g/b.md)", "Part", "  Y(p/y.md)",
       ])
   }
 

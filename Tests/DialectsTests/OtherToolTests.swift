@@ -22,6 +22,13 @@ struct DocFXTests {
       ":::row:::\n   :::column span=\"2\":::\n      a\n   :::column-end:::\n:::row-end:::",
       "@Row {\n\n@Column(size: 2) {\n\na\n\n}\n\n}"
     ),
+    (
+      ":::row:::\n    :::column:::\na\n :::column-end:::\n    :::column:::\n    b\n    :::column-end:::\n:::row-end:::",
+      "@Row {\n\n@Column {\n\na\n\n}\n\n@Column {\n\nb\n\n}\n\n}"
+    ),
+    ("| A | B |\n|--|--|--|\n| c | d |", "| A | B |  |\n|--|--|--|\n| c | d |"),
+    ("| A | B\n|--|\n| c | d |", "| A | B|\n|--|---|\n| c | d |"),
+    ("| `A|B` |\n|--|\n| c |", "| `A|B` |\n|--|\n| c |"),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
     ("Task<int> and Map<string, int[]>, a<b>c</b>", "Task\\<int> and Map\\<string, int[]>, a<b>c</b>"),
@@ -152,6 +159,20 @@ struct JekyllTests {
       "{% highlight ruby linenos %}\nx = '{{ site.name }}'\n{% endhighlight %}",
       "```ruby showLineNumbers\nx = 'Tea'\n```"
     ),
+    ("{% highlight json %}{ }{% endhighlight %} b", "```json\n{ }\n```\n\nb"),
+    ("<div>\n  {% highlight c %}x\ny{% endhighlight -%}\n</div>", "```c\nx\ny\n```"),
+    (
+      "<td markdown=\"span\">a **b** `c` \\_d [e](f.md)</td>",
+      "<td markdown=\"span\">a <strong>b</strong> <code>c</code> _d <a href=\"f.md\">e</a></td>"
+    ), ("<td>a **b**</td>", "<td>a **b**</td>"),
+    ("- {% highlight c %}x{% endhighlight %}", "- ```c\nx\n```"),
+    ("A | B\n---|---\n`x|y` | c", "A | B\n---|---\n`x\\|y` | c"),
+    (
+      "{{ '2026-01-05' | date: '%-m/%-d/%y, %B %d %Y, %a %e' }} {{ '2026-01-05' | date_to_string }}",
+      "1/5/26, January 05 2026, Mon  5 05 Jan 2026"
+    ),
+    ("{{ 'x' | date: '%Y' }}{{ '2026-01-05' | date: '%s' }}a", "a"),
+    ("[a]({{ site.github.url }}/b) {{ site.github.repository_url }}{{ site.github.tag }}", "[a](/b)"),
     ("[a]({{ site.baseurl }}{% link docs/a.md %})", "[a](/docs/a.md)"),
     ("{{ '/x' | relative_url }} {{ page.title }}", "/x"),
     ("{% include a.md %}\nb", "from *a*\nb"), ("a {{ unknown }} b {% if x %}c{% endif %}", "a  b c"),
@@ -208,6 +229,17 @@ struct JekyllTests {
     ]).read()
     #expect(project.pages["docs/pots.md"]?.url == "/tea_pots/")
     #expect(project.facts.links.resolve(destination, from: "docs/pots.md") == expected)
+  }
+
+  @Test func linksToIndexLeadToTheFolder() throws {
+    let project = try TestProject([
+      "_config.yml": "title: Tea\n", "tea/index.md": "---\ntitle: A\n---\n",
+      "tea/pots.md": "---\ntitle: B\n---\n",
+    ]).read()
+    for name in ["index", "index.html"] {
+      #expect(project.facts.links.resolve(name + "#x", from: "tea/pots.md") == "/tea/index.md#x")
+    }
+    #expect(project.facts.links.resolve("pots#x", from: "tea/index.md") == "/tea/pots.md#x")
   }
 
   @Test(arguments: [

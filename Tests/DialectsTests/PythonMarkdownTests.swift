@@ -296,6 +296,18 @@ struct PythonMarkdownTests {
     #expect(page.diagnostics.map(\.identifier) == ["foreign.expression"])
   }
 
+  /// Source: mkdocs-macros-plugin, “Git”: the values of `git` are only known to Git.
+  @Test func macrosInDestinationsAreReportedOnce() {
+    let page = Self.all.result("a\n\nb [c](https://example.com/{{ git.tag }}/d) [e](f.md)")
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "a\n\nb [c](https://example.com/%7B%7B%20git.tag%20%7D%7D/d) [e](f.md)\n")
+    #expect(
+      page.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.identifier)" } == [
+        "3:27 foreign.expression"
+      ])
+  }
+
   @Test func wikiLinksFindPages() {
     var facts = ProjectFacts()
     facts.files = ["a/Tea Pots.md"]

@@ -48,7 +48,7 @@ struct StarlightTests {
     #expect(project.setting("languages") == #"{"en": "English", "de": "Deutsch"}"#)
     #expect(
       project.outline
-        == "Start[Intro→intro.md | Pots!→guides/pots.md] | Guides[The lids→guides/Lids.mdx | Pots→guides/pots.md] | Shop→https://example.com/shop"
+        == "Start[Intro→intro.md | Pots!→guides/pots.md] | Guides[The lids→guides/Lids.mdx] | Shop→https://example.com/shop"
     )
     #expect(project.pages["guides/Lids.mdx"] == PageDefaults(url: "/guides/lids/", title: "The lids"))
     let page = project.converter.convert(

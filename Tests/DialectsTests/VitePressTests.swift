@@ -162,4 +162,36 @@ struct VitePressTests {
       Array("[a](/tea/api/pots) [b](./intro#x)".utf8), path: "en/guide/intro.md", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "[a](/en/api/pots.md) [b](/en/guide/intro.md#x)\n")
   }
+
+  /// The first versions of VitePress had URLs as the keys of languages.
+  @Test func languagesCanHaveURLs() throws {
+    let project = try TestProject([
+      ".vitepress/config.js": """
+      module.exports = {locales: {'/': {lang: 'en-US', title: 'Tea'}, '/zh/': {lang: 'zh-CN', title: '茶'}}};
+      """, "index.md": "# A", "zh/index.md": "# B",
+    ]).read()
+    #expect(project.setting("title") == "\"Tea\"")
+    #expect(project.setting("language") == "\"en-US\"" && project.content.count == 1)
+  }
+
+  @Test func configurationsCanBeCompletedByReturnedFunctions() throws {
+    let project = try TestProject([
+      ".vitepress/config.ts": """
+      const withCache = createCache({ hover() { return 1 } })
+      export default withCache(withMermaid(defineConfig({ title: 'Tea', themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } })))
+      """, "a.md": "# A",
+    ]).read()
+    #expect(project.setting("title") == "\"Tea\"" && project.outline == "A→a.md")
+    #expect(project.diagnostics.isEmpty)
+    let unknown = try TestProject([".vitepress/config.ts": "export default load()", "a.md": "# A"]).read()
+    #expect(unknown.diagnostics.map(\.identifier) == ["project.script"])
+  }
+
+  /// Source: CommonMark 0.31, section 4.6: an HTML block ends at a blank line.
+  @Test func listsDoNotBeginInHTML() {
+    let page = "<td>\n    1. {{ 'a' }}\n    4. {{ 'b' }}\n</td>\n\n1. c\n\n   {{ 'd' }}\n\n       {{ 'e' }}"
+    #expect(
+      Dialect.vitePress.converted(page)
+        == "<td>\n    1. a\n    4. b\n</td>\n\n1. c\n\n   d\n\n       {{ 'e' }}")
+  }
 }

@@ -135,7 +135,7 @@ def test_messages_point_to_the_sidebar_of_the_version(make_site):
     sidebar = '{"docs": ["old",\n "pots", "pots", "none"]}'
     site = make_site(FILES | {"versioned_sidebars/version-1.0-sidebars.json": sidebar})
     result = site.run("build", "--output", "../out")
-    assert "versioned_sidebars/version-1.0-sidebars.json:2:10: warning: `pots.md` is listed twice" in result.stderr, result.stderr
+    assert "versioned_sidebars/version-1.0-sidebars.json:2:10: note: `pots.md` is listed more than once" in result.stderr, result.stderr
     assert "versioned_sidebars/version-1.0-sidebars.json:2:18: warning: the sidebar names the page “none”" in result.stderr
 
 

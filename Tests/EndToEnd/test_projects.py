@@ -209,7 +209,7 @@ def test_messages_about_the_configuration_point_to_it(make_site):
     nav = "nav:\n  - pots.md\n  - Again: pots.md\n"
     site = make_site({"mkdocs.yml": "site_name: Tea\n" + nav, "docs/index.md": "# Tea\n", "docs/pots.md": "# Pots\n"}, "project")
     result = run("build", "project", "--output", "out", folder=site.folder.parent)
-    assert "project/mkdocs.yml:4:1: warning: `pots.md` is listed twice" in result.stderr, result.stderr
+    assert "project/mkdocs.yml:4:1: note: `pots.md` is listed more than once" in result.stderr, result.stderr
 
 
 def test_redirects_out_of_a_book_lead_to_the_sites_next_to_it(make_site):

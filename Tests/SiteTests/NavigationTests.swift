@@ -250,6 +250,14 @@ import Testing
     #expect(text.site.navigation.nodes.compactMap(\.page).count == text.site.pages.count)
   }
 
+  @Test func groupsCanHaveTheURLOfAPageInThem() {
+    let text = TextSite(
+      "index.md \"Home\"\na/index.md \"A\"\na/b.md \"B\"",
+      navigation: "- title: A\n  children: [a/index.md, a/b.md]\n")
+    #expect(text.diagnostics.isEmpty)
+    #expect(text.titles == "Home\n  A\n    B")
+  }
+
   @Test func readingOrder() {
     let text = TextSite(
       "index.md \"Home\"\na/index.md \"A\"\na/b.md \"B\"\nc.md \"C\"",

@@ -51,6 +51,8 @@ struct CodeLines {
   /// The column of the text of each open list item, and the number of columns of indentation to remove from its lines.
   private var items: [(column: Int, excess: Int)] = []
   private var inParagraph = false
+  /// Whether the lines so far end in a block of HTML, in which no list begins.
+  private var inHTML = false
   /// Whether indented lines are code. In MDX, they are not.
   var hasIndentedCode = true
 
@@ -84,6 +86,7 @@ struct CodeLines {
     }
     if start.text.isEmpty {
       inParagraph = false
+      inHTML = false
       return .text
     }
     // A list item or a fence that is indented less than an item ends the item, even in the middle of a paragraph.
@@ -107,7 +110,12 @@ struct CodeLines {
   private mutating func readBlock(_ start: LineStart) -> Kind {
     var text = start.text
     var column = start.column
-    while let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty {
+    // In MDX, and in elements with the attribute `markdown`, the content of HTML is Markdown.
+    if hasIndentedCode, text.first == UInt8(ascii: "<"), HTMLTag.beginsBlock(text) {
+      inHTML = !text.contains(text: "markdown")
+    }
+    while !inHTML, let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty
+    {
       column += marker.width
       items.append((column, excess))
       text = marker.text

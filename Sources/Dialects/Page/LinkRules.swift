@@ -173,7 +173,9 @@ struct LinkRules: Sendable {
     let places = [url, Paths.parent(url.hasSuffix("/") ? String(url.dropLast()) : url) ?? "/"].map {
       Paths.normalized(Paths.join($0, target))
     }
-    if let page = pages[Self.key(places[0])] { return page }
+    // A link to `index` on a page that is a file leads to the page of the folder around it, not to the page itself.
+    let isIndex = PathComponent.isIndex(PageHead.stem(of: target))
+    if let page = pages[Self.key(places[0])], !isIndex || urls[page] != url { return page }
     // Links between files are more common than links relative to the parent of the URL.
     let sibling = Paths.normalized(Paths.join(folder, target))
     if assets.contains(sibling) || files.contains(sibling) { return nil }

@@ -72,6 +72,8 @@ final class PageContext {
   var prologue: [String] = []
   /// Whether unknown elements are components.
   var hasComponents = true
+  /// Whether elements such as `<tea-pot>` are custom elements of HTML.
+  var hasCustomElements = true
   /// Whether the page is MDX.
   var isMDX = false
   /// The front matter of the page.

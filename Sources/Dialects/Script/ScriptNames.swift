@@ -41,7 +41,13 @@ extension ScriptFile {
     let found = values(arguments(until: end))
     if name == "require", let value = required(found) { return value }
     if let origin = imports[name], let value = imported(origin.path, origin.name, found) { return value }
-    if declarations[name] != nil, let value = declared(name) { return value }
+    if declarations[name] != nil, let value = declared(name) {
+      // A function that another one returns, `const withTea = plugin()`, usually completes a configuration.
+      var isFunction = value.isUnknown
+      if case .call = value.kind { isFunction = true }
+      let isConfiguration = found.contains { $0.configuration.pairs != nil }
+      return isFunction && isConfiguration ? ScriptValue(.call(name, found), at: token) : value
+    }
     if name == "encodeURIComponent" || name == "String", start < end, let text = found.first?.scalar {
       let encoded = name == "String" ? text : text.replacing(" ", with: "%20")
       return ScriptValue(.text(encoded), at: token)

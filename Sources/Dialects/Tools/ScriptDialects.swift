@@ -6,8 +6,8 @@ extension Dialect {
   static let docusaurus = Dialect(
     blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
     inlines: [
-      InlineMarkup.self, InlineExpressions.self, MarkdownInTags.self, LinkDestinations.self,
-      PlainPlusSigns.self,
+      InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
+      PlainPlusSigns.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
@@ -61,7 +61,7 @@ extension Dialect {
     inlines: [
       InlineMarkup.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
       TableOfContentsMarks.self,
-      LinkDestinations.self, PlainPlusSigns.self,
+      LinkDestinations.self, PlainPlusSigns.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
@@ -75,7 +75,7 @@ extension Dialect {
       ]))
 }
 
-/// Expressions of MDX in Starlight, whose `.md` files are Markdown.
+/// Expressions of MDX in Starlight, whose `.md` files are Markdown, and in Docusaurus, in which a setting can say so.
 enum MDXExpressions: InlineSyntax {
   static let firstBytes = InlineExpressions.firstBytes
 

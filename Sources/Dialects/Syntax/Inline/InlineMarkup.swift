@@ -17,7 +17,11 @@ enum InlineMarkup: InlineSyntax {
     }
     let isMDX = text.context.isMDX
     if tag.name.isEmpty { return isMDX ? replaced(by: "", text, end) : nil }
-    if !tag.isComponent { return html(tag, text, end) }
+    if !tag.isComponent {
+      // An empty paragraph only adds space. At the beginning of a line, it would turn the line into HTML.
+      if isMDX, tag.name == "p", tag.isSelfClosing { return replaced(by: "", text, end) }
+      return html(tag, text, end)
+    }
     // Without components, `<Br>` is an element of HTML.
     if !text.context.hasComponents, MarkupNames.html.contains(tag.name.lowercased()),
       MarkupComponents.blocks[tag.name] == nil
@@ -67,7 +71,8 @@ enum InlineMarkup: InlineSyntax {
     default: break
     }
     if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return replaced(by: media, text, end) }
-    if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom" {
+    let isShown = context.hasCustomElements && tag.isCustomElement && !tag.isSelfClosing
+    if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom", !isShown {
       context.report(
         "foreign.component", kind: tag.name, at: text.origin, column: text.column,
         "the component “\(tag.name)” has no counterpart: only its content is shown",

@@ -26,10 +26,7 @@ enum Macros: InlineSyntax {
     let word = content.drop { $0 == "-" }.prefix { $0.isLetter }
     if !isVariable, word == "raw" || word == "endraw" { return made([], text, after) }
     let macro = text.bytes[text.index..<after]
-    text.context.report(
-      "foreign.expression", at: text.origin, column: text.column,
-      "macros are not executed: `\(macro.string.replacing("\n", with: " "))`",
-      help: "write the text that the macro would produce")
+    report(macro, text, column: text.column)
     // In a URL, a code span would end it.
     if text.isInURL, !macro.contains(UInt8(ascii: "\n")) {
       return InlineReplacement(end: after, text: Bytes(encoded(macro)))
@@ -37,7 +34,15 @@ enum Macros: InlineSyntax {
     return InlineReplacement(end: after, text: text.code(macro))
   }
 
-  private static func encoded(_ macro: Bytes) -> String {
+  /// - Parameter column: the column of the macro.
+  static func report(_ macro: Bytes, _ text: InlineText, column: Int) {
+    text.context.report(
+      "foreign.expression", at: text.origin, column: column,
+      "macros are not executed: `\(macro.string.replacing("\n", with: " "))`",
+      help: "write the text that the macro would produce")
+  }
+
+  static func encoded(_ macro: Bytes) -> String {
     macro.map { byte in
       Byte.isWord(byte) || ".-/".utf8.contains(byte)
         ? String(UnicodeScalar(byte))

@@ -1,19 +1,33 @@
 import Basics
 
 /// Code, emphasis, links, and images in lines of HTML in MDX, `<td>`tea` and [pots](pots.md)</td>`: MDX reads Markdown
-/// there, and our Markdown HTML.
+/// there, and our Markdown HTML. kramdown reads it in elements with the attribute `markdown`.
 enum MarkdownInTags: InlineSyntax {
-  static let firstBytes = ByteSet("`*_[!")
+  static let firstBytes = ByteSet("`*_[!\\")
   private static let limit = 1024
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.context.isMDX, HTMLTag.beginsBlock(text.bytes) else { return nil }
+    guard HTMLTag.beginsBlock(text.bytes), text.context.isMDX || isInMarkdownElement(text) else { return nil }
     switch text.bytes[text.index] {
+    case Byte.backslash: return escape(text)
     case Byte.backtick: return code(text)
     case UInt8(ascii: "["): return link(&text)
     case UInt8(ascii: "!"): return image(text)
     default: return emphasis(&text)
     }
+  }
+
+  /// Whether a tag before the current byte, on the same line, has the attribute `markdown`.
+  private static func isInMarkdownElement(_ text: InlineText) -> Bool {
+    text.bytes[text.lineStart..<text.index].prefix(limit).contains(text: " markdown=")
+  }
+
+  private static func escape(_ text: InlineText) -> InlineReplacement? {
+    guard let next = text.rest.dropFirst().first, Byte.isPunctuation(next), !"<>&\"".utf8.contains(next)
+    else {
+      return nil
+    }
+    return InlineReplacement(end: text.index + 2, text: [next])
   }
 
   private static func code(_ text: InlineText) -> InlineReplacement? {

@@ -6,9 +6,9 @@ extension BlockConverter {
   ///
   /// - Parameter start: the beginning of the line with the opening tag, which has been taken.
   mutating func takeContent(
-    of tag: LiquidTag, _ start: LineStart
+    of tag: LiquidTag, _ start: LineStart, endIsOptional: Bool = false
   ) -> (content: [PageLine], closing: PageLine?)? {
-    guard hasClosing(tag.name) else { return nil }
+    guard hasClosing(tag.name, endIsOptional) else { return nil }
     var depth = 1
     var (content, closing) = take(upTo: start.column) { line in
       guard let inner = LiquidTag(at: line.text.startIndex, in: line.text) else { return false }
@@ -21,14 +21,18 @@ extension BlockConverter {
   }
 
   /// Whether a closing tag follows, so that a block without one does not take the rest of the page.
-  private func hasClosing(_ name: String) -> Bool {
+  ///
+  /// - Parameter endIsOptional: whether a closing tag after another opening one belongs to that one.
+  private func hasClosing(_ name: String, _ endIsOptional: Bool) -> Bool {
     // If no closing tag follows, none follows the next tag with this name in the same block either.
     guard let last = remaining.last?.origin else { return false }
     let key = "\(name) \(context.depth) \(last.file):\(last.line)"
     if context.unclosedTags.contains(key) { return false }
     for line in remaining {
       let text = LineStart(line.text).text
-      if text.hasPrefix("{%"), LiquidTag(at: text.startIndex, in: text)?.name == "end" + name { return true }
+      guard text.hasPrefix("{%"), let tag = LiquidTag(at: text.startIndex, in: text) else { continue }
+      if tag.name == "end" + name { return true }
+      if endIsOptional, tag.name == name { return false }
     }
     context.unclosedTags.insert(key)
     return false

@@ -36,3 +36,8 @@ struct LiquidTag {
     return Bytes(value.dropFirst().prefix { $0 != quote }).string.decodingEntities
   }
 }
+
+extension Bytes {
+  /// The words of the text with single spaces between them, for messages.
+  var onOneLine: String { string.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

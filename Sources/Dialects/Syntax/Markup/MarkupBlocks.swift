@@ -74,7 +74,14 @@ enum MarkupBlocks: BlockSyntax {
       return
     }
     if MarkupTabs.convertOwn(element, prefix, &blocks) { return }
-    if !MarkupComponents.transparent.contains(element.tag.name) {
+    if let table = MarkupDataTables.lines(element, context) {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      for line in table { blocks.write(line, prefix: prefix, for: element.opening) }
+      blocks.writeBlank(prefix: prefix, for: element.closing)
+      return
+    }
+    let isShown = context.hasCustomElements && element.tag.isCustomElement && !element.content.isEmpty
+    if !MarkupComponents.transparent.contains(element.tag.name), !isShown {
       MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
     }
     // Text in well-known attributes would otherwise be lost.

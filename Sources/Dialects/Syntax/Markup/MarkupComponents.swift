@@ -13,7 +13,7 @@ enum MarkupComponents {
       "Details": disclosure, "details": disclosure, "Accordion": disclosure, "CodeBlock": MarkupCode.convert,
       "Code": MarkupCode.convert, "Mermaid": MarkupCode.diagram, "mermaid": MarkupCode.diagram,
       "iframe": embed, "YouTube": embed, "Youtube": embed,
-      "LiteYouTubeEmbed": embed,
+      "LiteYouTubeEmbed": embed, "Vimeo": embed, "PackageManagers": MarkupPackages.convert,
       "ReactPlayer": embed, "DocCardList": MarkupCards.list, "script": script, "style": script, "Head": drop,
       "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert,
       "Aside": MarkupAsides.convert,
@@ -104,7 +104,8 @@ enum MarkupComponents {
     let tag = element.tag
     var url = tag.link("src", "url", in: context)
     if url == nil, let id = tag.text("id", "videoId", "videoid", in: context) {
-      url = "https://www.youtube.com/watch?v=" + id
+      let site = tag.name == "Vimeo" ? "https://vimeo.com/" : "https://www.youtube.com/watch?v="
+      url = LinkRules.hasScheme(id) ? id : site + id
     }
     guard var url, LinkRules.hasScheme(url) || url.hasPrefix("//") else {
       report(tag, element.opening, context, isEmpty: true)

@@ -19,6 +19,10 @@ struct MarkupTag {
   /// Whether the name is that of a component rather than of an HTML element.
   var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? true || name.contains("-") }
 
+  /// Whether the name is that of a custom element of HTML. In JSX, such an element is not a component: browsers show
+  /// its content.
+  var isCustomElement: Bool { name.contains("-") && name.utf8.first?.isASCIILowercase ?? false }
+
   enum Reading {
     /// The tag, and the index after it.
     case tag(MarkupTag, end: Int)
@@ -192,7 +196,24 @@ extension MarkupTag {
   /// `:text="'New'"` are expressions.
   func text(_ names: String..., in context: PageContext) -> String? {
     for name in names {
-      if let value = value(name, in: context)?.scalar { return value }
+      if let value = value(name, in: context)?.scalar ?? textOfElements(name) { return value }
+    }
+    return nil
+  }
+
+  /// Returns the text of elements that are the value of an attribute: `label={<>Green <b>tea</b></>}`.
+  private func textOfElements(_ name: String) -> String? {
+    for attribute in attributes where attribute.name == name {
+      guard case .expression(let bytes) = attribute.value else { continue }
+      var markup = bytes.trimmedWhitespace
+      if markup.first == UInt8(ascii: "("), markup.last == UInt8(ascii: ")") {
+        markup = markup.dropFirst().dropLast().trimmedWhitespace
+      }
+      guard markup.first == UInt8(ascii: "<"), markup.last == UInt8(ascii: ">") else { continue }
+      // Spaces at the ends of elements are written as expressions.
+      let plain = markup.string.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
+      let words = PlainMarkdown.text(of: Bytes(plain)).split(whereSeparator: \.isWhitespace)
+      return words.isEmpty ? nil : words.joined(separator: " ")
     }
     return nil
   }
@@ -204,7 +225,7 @@ extension MarkupTag {
       case .none where attribute.name == name: return ScriptValue(.boolean(true))
       case .text(let text) where attribute.name == name: return ScriptValue(.text(text.decodingEntities))
       case .text(let text) where attribute.name == ":" + name || attribute.name == "v-bind:" + name:
-        return context.script.value(of: Bytes(text))
+        return context.script.value(of: Bytes(text.decodingEntities))
       case .expression(let bytes) where attribute.name == name: return context.script.value(of: bytes)
       default: continue
       }

@@ -185,6 +185,10 @@ enum PageTemplateFilters {
       return isMissing ? arguments.values.first ?? .text("") : value
     case "relative_url", "absolute_url":
       return .text(text.hasPrefix("/") || LinkRules.hasScheme(text) ? text : "/" + text)
+    case "date" where !names.isJinja:
+      return arguments.text(0).flatMap { PageTemplateDates.text(of: text, format: $0) }.map { .text($0) }
+    case "date_to_string": return PageTemplateDates.text(of: text, format: "%d %b %Y").map { .text($0) }
+    case "date_to_long_string": return PageTemplateDates.text(of: text, format: "%d %B %Y").map { .text($0) }
     case "prepend": return arguments.text(0).map { .text($0 + text) }
     case "append": return arguments.text(0).map { .text(text + $0) }
     case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":

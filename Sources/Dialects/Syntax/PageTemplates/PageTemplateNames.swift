@@ -83,7 +83,9 @@ struct PageTemplateNames {
   ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     if case .folder(let folder) = value { return try data(key, in: folder) }
     if let found = value[key] { return found }
-    if !isJinja, Self.generated.contains(path) { throw UnknownPageTemplateValue() }
+    if !isJinja, Self.generated.contains(path) || path.hasPrefix("site.github.") {
+      throw UnknownPageTemplateValue()
+    }
     if isJinja { throw UnknownPageTemplateValue() }
     if Self.generatedOfPages.contains(key), value[Self.pageMark] != nil { throw UnknownPageTemplateValue() }
     return .null

@@ -7,6 +7,9 @@ struct PageTemplateOutput {
   /// The line of the template to which the current line belongs; nil at the beginning.
   private var line: PageLine?
   private var fence = MarkupFence()
+  /// Whether the current line is a fence, after which text begins a new line; `needsBlank` if a blank line as well.
+  private var endsAtText = false
+  private var needsBlank = false
   /// Whether the current place is in a code span.
   private var isInSpan = false
   /// Whether the current line contains a tag: if nothing else is on it, it may be left out.
@@ -28,6 +31,14 @@ struct PageTemplateOutput {
 
   /// Writes text without line feeds.
   mutating func write(_ bytes: Bytes, of line: PageLine) {
+    var bytes = bytes
+    if endsAtText, !bytes.isBlank {
+      endLine(of: line)
+      if needsBlank {
+        lines.append(line.with([]))
+        bytes = bytes.drop { $0.isASCIIWhitespace }
+      }
+    }
     if text.isEmpty { self.line = line }
     guard !bytes.isEmpty else { return }
     text += bytes
@@ -52,6 +63,31 @@ struct PageTemplateOutput {
     self.line = nil
     hasTag = false
     isInSpan = false
+    endsAtText = false
+  }
+
+  /// Opens a code block, whose fence must be on a line of its own.
+  mutating func openCode(_ opening: Bytes, of line: PageLine) {
+    // After the marker of a list item, the code block is the content of the item.
+    let marker = ListMarker(LineStart(text[...] + [UInt8(ascii: "x")]).text)
+    let isAfterText = !text[...].isBlank && marker?.text.count != 1
+    if isAfterText { endLine(of: line) }
+    // In an element of HTML, the code block would be text.
+    if isAfterText || LineStart(lines.last?.text ?? []).text.first == UInt8(ascii: "<") {
+      lines.append(line.with([]))
+    }
+    write(opening, of: line)
+    (endsAtText, needsBlank) = (true, false)
+  }
+
+  /// Closes a code block.
+  mutating func closeCode(of line: PageLine) {
+    if !text[...].isBlank {
+      endsAtText = false
+      endLine(of: line)
+    }
+    write(Bytes("```"), of: line)
+    (endsAtText, needsBlank) = (true, true)
   }
 
   /// Writes a value, which can have several lines.

@@ -151,7 +151,7 @@ struct PageTemplateRenderer {
     if isOnTrial || tag.name.hasPrefix("end") { return }
     context.report(
       "foreign.tag", kind: tag.name, at: line.origin, column: source.column(at: tag.range.lowerBound),
-      "the tag “\(tag.name)” has no counterpart and is left out\(tag.name.hasPrefix("include") ? ": \(tag.arguments.string)" : "")",
+      "the tag “\(tag.name)” has no counterpart and is left out\(tag.name.hasPrefix("include") ? ": \(tag.arguments.onOneLine)" : "")",
       help: "write its result in Markdown")
   }
 

@@ -26,8 +26,8 @@ extension PageTemplateRenderer {
       var words = tag.arguments.string.split(separator: " ").map(String.init)
       let language = words.isEmpty ? "text" : words.removeFirst()
       let numbers = words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : ""
-      output.write(Bytes("```\(language)\(numbers)"), of: line)
-    case "endhighlight" where !isJinja: output.write(Bytes("```"), of: line)
+      output.openCode(Bytes("```\(language)\(numbers)"), of: line)
+    case "endhighlight" where !isJinja: output.closeCode(of: line)
     case "link" where !isJinja:
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
     // Tabs remain for the block syntax of the dialect.
@@ -223,7 +223,10 @@ enum HTMLIncludes {
   /// Returns the lines without indentation, which would turn them into code, and without blank lines at both ends.
   static func markdown(_ lines: [PageLine]) -> [PageLine] {
     var isPre = false
+    var fence = MarkupFence()
     let result = lines.map { line in
+      let isCode = fence.isInside
+      if fence.read(line.text), isCode { return line }
       defer {
         if line.text.contains(text: "<pre") { isPre = true }
         if line.text.contains(text: "</pre") { isPre = false }

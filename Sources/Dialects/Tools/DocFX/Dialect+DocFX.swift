@@ -4,7 +4,10 @@ extension Dialect {
   /// The syntax of DocFX, and of Microsoft Learn.
   static let docFX = Dialect(
     document: DocFXPage.self,
-    blocks: [DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, MarkupBlocks.self],
+    blocks: [
+      DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, DocFXTables.self,
+      MarkupBlocks.self,
+    ],
     inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: DocFXFences.self, hasComponents: false)
 }

@@ -90,7 +90,14 @@ enum DocFXColons: BlockSyntax {
       }
       return tag.name == name + "-end"
     }
-    return (MarkupSearch.dedented(content), end)
+    let dedented = MarkupSearch.dedented(content)
+    guard name == "row" else { return (dedented, end) }
+    // The tags of columns are often indented more than the text between them, as if they were code.
+    let lines = dedented.map { line in
+      line.text.indent > 0 && LineStart(line.text).text.hasPrefix(":::")
+        ? line.dedented(by: line.text.indent) : line
+    }
+    return (lines, end)
   }
 
   static func image(_ tag: Tag, _ context: PageContext) -> String {

@@ -50,7 +50,7 @@ struct DocFXContents {
     if path.lowercased().hasSuffix(".md") {
       return folder.read(place).map { markdown($0, Paths.parent(path) ?? "") } ?? []
     }
-    guard let root = folder.yaml(place) else { return [] }
+    guard folder.hasFile(place), let root = folder.yaml(place) else { return [] }
     let items = root.items ?? root["items"]?.items ?? []
     let entries = items.flatMap { entry($0, Paths.parent(path) ?? "", depth: depth) }
     return entries

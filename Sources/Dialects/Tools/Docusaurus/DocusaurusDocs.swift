@@ -44,8 +44,10 @@ struct DocusaurusDocs {
   init(_ options: ScriptValue) {
     self.options = options
     id = options["id"]?.text ?? "default"
+    // A path that a program computes is unknown. Instances are usually in a folder with their name.
+    let path = options["path"]
     folder = Paths.normalized(
-      options["path"]?.text ?? options["path"]?.lastText ?? (id == "default" ? "docs" : id))
+      path?.text ?? path?.lastText ?? (id == "default" || path == nil ? "docs" : id))
     original = folder
     route = (options["routeBasePath"]?.text ?? "docs").split(separator: "/").joined(separator: "/")
     sidebarPath = options["sidebarPath"]

@@ -21,6 +21,7 @@ enum DocusaurusReader: ProjectReader {
           help: "set `title` and `baseURL` in `unfold.yml`"))
     }
     readSettings(config, folder, &project)
+    readMarkdownOptions(config["markdown"], &project.dialect)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
     let versions = DocusaurusVersions.select(in: &docs, folder, &project)
@@ -88,6 +89,16 @@ enum DocusaurusReader: ProjectReader {
       project.setRepository("https://github.com/\(owner)/\(name)")
     }
     readRedirects(config, &project)
+  }
+
+  /// Source: Docusaurus, “docusaurus.config.js”, `markdown`.
+  private static func readMarkdownOptions(_ options: ScriptValue?, _ dialect: inout Dialect) {
+    if options?["emoji"]?.boolean == false { dialect.inlines.removeAll { $0 == Emoji.self } }
+    switch options?["format"]?.text {
+    case "detect": dialect.isMDX = { $0.hasSuffix(".mdx") }
+    case "md": dialect.isMDX = { _ in false }
+    default: break
+    }
   }
 
   private static func readRedirects(_ config: ScriptValue, _ project: inout Project) {

@@ -19,13 +19,18 @@ enum GitBookBlocks: BlockSyntax {
     "prompt", "hint-block", "embed", "file",
   ]
 
+  /// Blocks that have a closing tag only if they have content, such as a caption.
+  private static let endIsOptional: Set<String> = ["embed", "file", "content-ref", "swagger", "openapi"]
+
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
     else { return false }
     let line = blocks.take()
     if tag.name.hasPrefix("end") { return true }
-    let block = containers.contains(tag.name) ? blocks.takeContent(of: tag, start) : nil
+    let block =
+      containers.contains(tag.name)
+      ? blocks.takeContent(of: tag, start, endIsOptional: endIsOptional.contains(tag.name)) : nil
     write(tag, block?.content ?? [], start.prefix, line, block?.closing, &blocks)
     return true
   }

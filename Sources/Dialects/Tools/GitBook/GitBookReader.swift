@@ -8,7 +8,9 @@ import YAML
 /// Source: GitBook, “Content configuration”.
 enum GitBookReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
-    let file = [".gitbook.yaml", ".gitbook.yml", "book.json"].first(where: folder.hasFile)
+    // The books of a project in several languages share the settings next to the list of languages.
+    let shared = folder.hasFile("../LANGS.md") ? ["../book.json"] : []
+    let file = ([".gitbook.yaml", ".gitbook.yml", "book.json"] + shared).first(where: folder.hasFile)
     guard file != nil || folder.hasFile("SUMMARY.md"), !folder.hasFile("book.toml") else { return nil }
     let settings = file.flatMap(folder.yaml)
     let root = Paths.normalized((settings?["root"]?.text ?? ".").withoutLeadingSlashes)
@@ -46,6 +48,8 @@ enum GitBookReader: ProjectReader {
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
     addVariables(settings?["variables"], "book.", &project)
     project.setLinks(folder, base: "/", pages: pages)
+    // The sidebar of each page has the list of pages.
+    project.facts.links.moved[String(Paths.name(summary))] = "/"
     return project
   }
 
@@ -161,6 +165,7 @@ extension Dialect {
     ],
     inlines: [
       GitBookIcons.self, InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self,
+      Emoji.self,
     ],
     fences: nil,
     frontMatter: FrontMatterKeys(converted: [

@@ -223,8 +223,13 @@ enum JekyllReader: ProjectReader {
     add("site", config, depth: 0)
     var site = PageTemplateValue(config)
     if case .map(var pairs) = site {
-      pairs.removeAll { ["baseurl", "url", "data", "collections", "plugins"].contains($0.key) }
-      site = .map(pairs + [("baseurl", .text("")), ("url", .text("")), ("data", .folder("\n" + data))])
+      let own = ["baseurl", "url", "data", "collections", "plugins", "github"]
+      pairs.removeAll { own.contains($0.key) }
+      site = .map(
+        pairs + [
+          ("baseurl", .text("")), ("url", .text("")), ("data", .folder("\n" + data)),
+          ("github", GitHubMetadata.value(config)),
+        ])
     }
     var templates = PageTemplateGlobals(isJinja: false)
     templates.names["site"] = site
@@ -234,6 +239,7 @@ enum JekyllReader: ProjectReader {
     }
     // Links are relative to the site anyway, so pages see an empty base URL.
     project.facts.variables["site.baseurl"] = ""
+    project.facts.variables["site.github.url"] = ""
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
   }
 
@@ -287,10 +293,11 @@ extension Dialect {
     page: [LiquidTags.self],
     blocks: [
       KramdownBlocks.self, LiquidTabs.self, LiquidLines.self, Alerts.self, KramdownElements.self,
-      KramdownTables.self, MarkupBlocks.self,
+      KramdownTables.self, PythonTable.self, MarkupBlocks.self,
     ],
     inlines: [
-      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self,
+      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, LinkDestinations.self,
+      PlainPlusSigns.self,
     ],
     fences: nil,
     frontMatter: FrontMatterKeys(
@@ -320,7 +327,7 @@ enum LiquidLines: BlockSyntax {
     if !tag.name.hasPrefix("end") {
       blocks.context.report(
         "foreign.tag", kind: tag.name, at: line.origin,
-        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": \(tag.arguments.string)" : "")"
+        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": " + tag.arguments.onOneLine : "")"
       )
     }
     return true

@@ -60,7 +60,7 @@ enum MkDocsDialect {
     dialect.fences = SuperFences.self
 
     if features.hasHooks || hasMacros {
-      dialect.inlines.append(Macros.self)
+      dialect.inlines += [Macros.self, MacroDestinations.self]
     }
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }

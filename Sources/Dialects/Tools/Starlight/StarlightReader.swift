@@ -7,7 +7,8 @@ import YAML
 ///
 /// Source: Starlight, “Configuration Reference”, “Frontmatter Reference”, “Sidebar Navigation”.
 enum StarlightReader: ProjectReader {
-  private static let root = "src/content/docs"
+  /// The folder of the pages.
+  static let root = "src/content/docs"
 
   static func read(_ folder: ProjectFolder) -> Project? {
     let scripts = ProjectScripts(folder)

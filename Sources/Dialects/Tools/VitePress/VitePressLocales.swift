@@ -26,10 +26,12 @@ struct VitePressLocales {
   ) {
     self.config = config
     self.rootFolder = rootFolder
-    main = config["locales"]?["root"]
+    // The first versions of VitePress had URLs as keys, as VuePress has: `/` and `/zh/`.
+    main = config["locales"]?["root"] ?? config["locales"]?["/"]
     // The languages other than the main one have folders.
-    others = (config["locales"]?.pairs ?? []).filter { $0.key != "root" }.map { pair in
-      (key: pair.key.split(separator: "/").joined(separator: "/"), value: pair.value)
+    others = (config["locales"]?.pairs ?? []).compactMap { pair in
+      let key = pair.key.split(separator: "/").joined(separator: "/")
+      return key == "root" || key.isEmpty ? nil : (key: key, value: pair.value)
     }
     moveRoot(content, folder)
     if let pairs = main?.pairs { self.config = Self.merged(self.config, pairs) }

@@ -15,6 +15,13 @@ enum VitePressReader: ProjectReader {
     }
     var project = Project(.vitePress, folder, file: file, dialect: .vitePress)
     let exported = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
+    if exported.pairs == nil {
+      project.diagnostics.append(
+        Diagnostic(
+          .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
+          "the configuration cannot be read, because it does not consist of literals",
+          help: "set `title` and `baseURL` in `unfold.yml`"))
+    }
     let source = Paths.normalized(exported["srcDir"]?.text ?? ".")
     let content = source == "." ? "" : source
     let rewrites = VitePressRewrites(exported["rewrites"])
