@@ -3,17 +3,23 @@ import Basics
 /// Uses the first heading, of any level, as the title of a page without one, as other tools do.
 enum FirstHeadingTitle {
   /// Makes the heading at the beginning of a page its title, of level 1, if all other headings have deeper levels.
-  /// Otherwise, adds the text of the first heading to the metadata.
-  static func apply(to body: inout [PageLine], _ context: PageContext) {
+  /// Otherwise, adds a title to the metadata.
+  ///
+  /// - Parameter title: the title of a page without a heading of level 1; nil for the text of the first heading.
+  static func apply(to body: inout [PageLine], or title: String?, _ context: PageContext) {
     let headings = headings(in: body)
-    guard let (index, level, text) = headings.first, level > 1 else { return }
-    let isFirstLine = body[..<index].allSatisfy(\.isBlank)
-    if isFirstLine, headings.dropFirst().allSatisfy({ $0.level > level }) {
-      let start = LineStart(body[index].text)
-      body[index] = body[index].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
-    } else {
-      let title = plain(text)
-      if !title.isEmpty { context.metadata.append("title: \(title.jsonText)") }
+    if let (index, level, _) = headings.first {
+      if level == 1 { return }
+      let isFirstLine = body[..<index].allSatisfy(\.isBlank)
+      if isFirstLine, headings.dropFirst().allSatisfy({ $0.level > level }) {
+        let start = LineStart(body[index].text)
+        body[index] = body[index].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
+        return
+      }
+    }
+    let stated = hasTopHeading(body) ? nil : title
+    if let title = stated ?? headings.first.map({ plain($0.text) }), !title.isEmpty {
+      context.metadata.append("title: \(title.jsonText)")
     }
   }
 
@@ -29,7 +35,7 @@ enum FirstHeadingTitle {
   }
 
   /// Whether a page has a heading of level 1, in any spelling.
-  static func isPresent(in body: [PageLine]) -> Bool {
+  private static func hasTopHeading(_ body: [PageLine]) -> Bool {
     if headings(in: body).contains(where: { $0.level == 1 }) { return true }
     return body.indices.contains { index in
       let line = body[index]

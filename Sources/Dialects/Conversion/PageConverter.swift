@@ -63,12 +63,9 @@ public struct PageConverter: Sendable {
     if dialect.namesPagesAfterHeadings {
       if let title = context.frontMatter?["title"]?.text {
         FirstHeadingTitle.join(title, to: &body)
-      } else if let title = defaults.titleWithoutHeading, !hasTitle(context),
-        !FirstHeadingTitle.isPresent(in: body)
-      {
-        context.metadata.append("title: \(title.jsonText)")
       } else if context.hasWindowTitle || !hasTitle(context) {
-        FirstHeadingTitle.apply(to: &body, context)
+        let title = hasTitle(context) ? nil : defaults.titleWithoutHeading
+        FirstHeadingTitle.apply(to: &body, or: title, context)
       }
     }
     context.metadata += defaults.metadata
