@@ -14,6 +14,8 @@ indirect enum PageTemplateValue: Sendable {
   /// or, if it begins with a line feed, to the project.
   case folder(String)
 
+  var isNull: Bool { if case .null = self { true } else { false } }
+
   init(_ node: YAMLNode) {
     switch node.value {
     case .scalar(let text, let isPlain):

@@ -355,7 +355,3 @@ struct PageTemplateExpression {
     return .map(pairs)
   }
 }
-
-extension PageTemplateValue {
-  var isNull: Bool { if case .null = self { true } else { false } }
-}

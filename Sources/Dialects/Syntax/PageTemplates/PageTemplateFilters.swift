@@ -18,9 +18,6 @@ struct PageTemplateArguments {
 ///
 /// Source: Liquid, “Filters”; Jekyll, “Liquid Filters”; Jinja, “List of Builtin Filters”.
 enum PageTemplateFilters {
-  /// The maximum number of characters that `replace` may produce.
-  private static let limit = 1 << 18
-
   static func apply(
     _ name: String, to value: PageTemplateValue, _ arguments: PageTemplateArguments,
     _ names: PageTemplateNames
@@ -170,87 +167,6 @@ enum PageTemplateFilters {
     case "floor": return .number(a.rounded(.down))
     case "int": return .number(a.rounded(.towardZero))
     case "round": return b == nil || b == 0 ? .number(a.rounded()) : nil
-    default: return nil
-    }
-  }
-
-  private static func text(
-    _ name: String, _ value: PageTemplateValue, _ arguments: PageTemplateArguments, _ names: PageTemplateNames
-  ) -> PageTemplateValue? {
-    let text = value.text
-    switch name {
-    case "default", "default_if_none":
-      let isMissing =
-        names.isJinja && arguments.values.count < 2 ? value.isNull : !names.isTrue(value) || value.isEmpty
-      return isMissing ? arguments.values.first ?? .text("") : value
-    case "relative_url", "absolute_url":
-      return .text(text.hasPrefix("/") || LinkRules.hasScheme(text) ? text : "/" + text)
-    case "date" where !names.isJinja:
-      return arguments.text(0).flatMap { PageTemplateDates.text(of: text, format: $0) }.map { .text($0) }
-    case "date_to_string": return PageTemplateDates.text(of: text, format: "%d %b %Y").map { .text($0) }
-    case "date_to_long_string": return PageTemplateDates.text(of: text, format: "%d %B %Y").map { .text($0) }
-    case "prepend": return arguments.text(0).map { .text($0 + text) }
-    case "append": return arguments.text(0).map { .text(text + $0) }
-    case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":
-      return .text(text)
-    case "strip", "trim", "normalize_whitespace": return .text(text.trimmingWhiteSpace)
-    case "lstrip": return .text(String(text.drop(while: \.isWhitespace)))
-    case "rstrip": return .text(String(text.reversed().drop(while: \.isWhitespace).reversed()))
-    case "strip_newlines": return .text(text.filter { !$0.isNewline })
-    case "newline_to_br": return .text(text.replacing("\n", with: "<br>\n"))
-    case "downcase", "lower": return .text(text.lowercased())
-    case "upcase", "upper": return .text(text.uppercased())
-    case "capitalize":
-      return .text(
-        text.prefix(1).uppercased()
-          + (names.isJinja ? text.dropFirst().lowercased() : String(text.dropFirst())))
-    case "title":
-      return .text(
-        text.split(separator: " ", omittingEmptySubsequences: false).map {
-          $0.prefix(1).uppercased() + $0.dropFirst().lowercased()
-        }.joined(separator: " "))
-    case "replace":
-      guard let old = arguments.text(0), let new = arguments.text(1), !old.isEmpty,
-        text.count * max(1, new.count) < limit
-      else { return nil }
-      return .text(text.replacing(old, with: new))
-    case "replace_first":
-      guard let old = arguments.text(0), !old.isEmpty else { return nil }
-      return .text(text.replacing(old, with: arguments.text(1) ?? "", maxReplacements: 1))
-    case "remove": return arguments.text(0).flatMap { $0.isEmpty ? nil : .text(text.replacing($0, with: "")) }
-    case "remove_first":
-      return arguments.text(0).flatMap {
-        $0.isEmpty ? nil : .text(text.replacing($0, with: "", maxReplacements: 1))
-      }
-    case "split":
-      guard let separator = arguments.text(0) else { return nil }
-      if separator.isEmpty { return .list(text.map { .text(String($0)) }) }
-      if separator == " " {
-        return .list(text.split(whereSeparator: \.isWhitespace).map { .text(String($0)) })
-      }
-      return .list(
-        text.isEmpty
-          ? [] : text.split(separator: separator, omittingEmptySubsequences: false).map { .text(String($0)) })
-    case "slice":
-      guard let start = arguments.number(0), start.magnitude < 1e9 else { return nil }
-      let from = start < 0 ? max(0, text.count + Int(start)) : Int(start)
-      let length = arguments.number(1) ?? 1
-      return length >= 0 && length < 1e9 ? .text(String(text.dropFirst(from).prefix(Int(length)))) : nil
-    case "truncate":
-      let length = Int(max(3, min(arguments.number(0, "length") ?? 50, 1e9)))
-      return .text(text.count <= length ? text : text.prefix(length - 3) + "...")
-    case "slugify": return .text(HeadingID.make(from: text, .github))
-    case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(text.replacing(" ", with: "%20"))
-    case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))
-    case "indent":
-      let width = Int(max(0, min(arguments.number(0, "width") ?? 4, 64)))
-      let first = names.isTrue(
-        arguments.named["first"] ?? (arguments.values.count > 1 ? arguments.values[1] : .bool(false)))
-      let space = String(repeating: " ", count: width)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return .text(
-        lines.enumerated().map { $0 == 0 && !first || $1.isEmpty ? String($1) : space + $1 }.joined(
-          separator: "\n"))
     default: return nil
     }
   }
