@@ -146,7 +146,7 @@ breadcrumb:
   - {{title: {value()}, url: {value()}}}
   - {{title: {value()}, url: "javascript:zqx()"}}
 heading: {value()}
-image: {{source: picture.svg, alt: {value()}}}
+image: {{source: photo.jpg, alt: {value()}}}
 iconImage: {{source: picture.svg, alt: {value()}}}
 icon: {value()}
 badge: {value()}
@@ -322,6 +322,8 @@ redirects:
         "content/unnamed.md": f"---\ntitle: {value()}\norder: 3\n---\n\nWords.\n",
         "content/grouped.md": f"# {markdown()}\n",
         "content/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+        # Other sites show no drawings in SVG as the preview of a page.
+        "content/photo.jpg": b"x",
         "content/film.mp4": b"x",
         f"content/{image}.bin": b"x",
         f"content/{folder}/{file}.md": "Words of a page without a title.\n",
