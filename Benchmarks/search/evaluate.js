@@ -56,7 +56,7 @@ const load = output => {
   };
   script.window = script;
   const context = vm.createContext(script);
-  const functions = vm.runInContext(`(() => {\n${parts()}\nreturn { openIndex, textOf, findTerms, rank };\n})()`, context);
+  const functions = vm.runInContext(`(() => {\n${parts()}\nreturn { openIndex, textOf, findTerms, rank, reorder };\n})()`, context);
   return { ...functions, loaded };
 };
 
@@ -71,7 +71,9 @@ const evaluate = async (site, output) => {
   const answers = [];
   for (const entry of queriesOf(site)) {
     const start = performance.now();
-    const results = script.rank(await script.findTerms(entry.query), () => true);
+    const ranked = script.rank(await script.findTerms(entry.query), () => true);
+    // The dialog shows eight results at a time.
+    const results = await script.reorder(ranked, entry.query, 8);
     const time = performance.now() - start;
     const pages = [...new Set(results.map(({ page }) => page))];
     const urls = [];

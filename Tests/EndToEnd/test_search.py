@@ -149,3 +149,35 @@ def test_names_and_messages_find_their_page_first(make_site, query, url):
     site = make_site(NAMES)
     assert site.build().code == 0
     assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url
+
+
+COOKIES = "Reads session cookies of requests. A session ends after a while. "
+EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
+    "content/index.md": "# Kit\n",
+    # Both pages have the same stem in their titles.
+    "content/lists.md": "# ListObjects object\n\nAll of them.\n",
+    "content/list.md": "# ListObject object\n\nOne of them.\n",
+    # Both pages have the two words, but only one has the option.
+    "content/clean.md": "# Clean\n\nDoes a dry run of the cleaning.\n",
+    "content/push.md": "# Push\n\nSends nothing with a `--dry-run` option.\n",
+    "content/release-notes.md": f"# Release notes\n\n## Session cookies\n\n{COOKIES * 3}\n",
+    "content/cookies.md": f"# Requests\n\n## Cookies of a session\n\n{COOKIES}\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, url",
+    [
+        ("ListObject", "list/"),
+        ("ListObjects", "lists/"),
+        ("--dry-run", "push/"),
+        # Release notes come after the page about a subject, but not if the reader looks for them.
+        ("session cookies", "cookies/"),
+        ("release notes session cookies", "release-notes/"),
+    ],
+)
+def test_results_with_the_words_as_typed_come_first(make_site, query, url):
+    site = make_site(EXACT)
+    assert site.build().code == 0
+    assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url

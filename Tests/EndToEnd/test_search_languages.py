@@ -50,3 +50,33 @@ def test_queries_find_their_page_first(manual, language):
     parts = {unicodedata.normalize("NFD", query): url for query, url in wanted.items()}
     found = search_script.find(manual / language / "assets/search", list(parts))
     assert {query: urls for query, urls in found.items() if urls[:1] != [parts[query]]} == {}
+
+
+GERMAN = {f"content/teil{number}.md": f"# Teil {number}\n\nText.\n\n## Voraussetzungen\n\nEin Konto.\n" for number in range(5)} | {
+    "content/index.md": "# Handbuch\n",
+    "content/system.md": "# Systemvoraussetzungen\n\nEin Server mit genug Speicher.\n",
+    "unfold.yml": "title: Handbuch\nlanguage: de\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_the_last_part_of_a_compound_in_a_title_is_found(make_site):
+    site = make_site(GERMAN)
+    assert site.build().code == 0
+    assert search_script.find(site.folder / "public/assets/search", ["Voraussetzungen"])["Voraussetzungen"][0] == "system/"
+
+
+CHINESE = {f"content/part{number}.md": f"# 部分{number}\n\n数据很多。数据库很大。连接网络。\n" for number in range(9)} | {
+    "content/index.md": "# 手册\n",
+    # “连接数” is the number of connections, so the letters in its middle are not part of “连接数据库”.
+    "content/pool.md": "# 最小连接数\n\n设置池。\n",
+    "content/database.md": "# 使用数据库\n\n先连接服务器。\n",
+    "unfold.yml": "title: 手册\nlanguage: zh\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+def test_letters_at_the_ends_of_two_words_count_little(make_site):
+    site = make_site(CHINESE)
+    assert site.build().code == 0
+    assert search_script.find(site.folder / "public/assets/search", ["连接数据库"])["连接数据库"][0] == "database/"

@@ -35,7 +35,7 @@ FIND = """async queries => {
   await openIndex();
   const found = {};
   for (const query of queries) {
-    const results = rank(await findTerms(query), () => true);
+    const results = await reorder(rank(await findTerms(query), () => true), query, 8);
     found[query] = (await Promise.all(results.slice(0, 3).map(({ page }) => textOf(page, 0)))).map(({ url }) => url);
   }
   return found;

@@ -16,8 +16,10 @@
     option.scrollIntoView({ block: "nearest" });
     field.setAttribute("aria-activedescendant", option.id);
   };
+  // The results that are shown at a time.
+  const step = 8;
   const showMore = async () => {
-    const mine = turn, next = results.slice(shown, shown + 8);
+    const mine = turn, next = results.slice(shown, shown + step);
     const made = groupsOf(await Promise.all(next.map((result, at) => optionFor(result, shown + at, terms))));
     if (mine != turn) return;
     if (!shown) list.replaceChildren();
@@ -53,8 +55,10 @@
         isWanted = page => inPart(page) && bits[platform * width + (page >> 3)] >> (page & 7) & 1;
       }
       if (mine != turn) return;
+      const ranked = await reorder(rank(found, isWanted), query, step);
+      if (mine != turn) return;
       terms = found;
-      results = rank(found, isWanted);
+      results = ranked;
       shown = 0;
       activate(-1);
       await showMore();

@@ -56,7 +56,13 @@ const { lookUp, compound, exactly } = (() => {
     }
     return [];
   };
-  const lookUp = async ({ word, isOpen, isSymbol, isPart }) => {
+  // Returns the best field with a word: titles have the greatest numbers.
+  const fieldOf = entry => {
+    let best = 0;
+    eachPosting(entry, (page, section, byte) => { best = Math.max(best, byte >> 5) });
+    return best;
+  };
+  const lookUp = async ({ word, isOpen, isSymbol, isPart, isShort }) => {
     const place = placeOf(word, manifest.terms), found = [];
     let near = await termFile(place);
     const add = (entry, worth, words = entry.words) => {
@@ -83,10 +89,16 @@ const { lookUp, compound, exactly } = (() => {
     if (isPart && !word[1]) for (const entry of await exactly(word + "_")) add(entry, 1, [word]);
     // A word in few sections, in no heading, and in one form may itself be a typo on the site.
     const count = found[0]?.entry.count;
-    let isRare = count < 4 && !found[1] && !found[0].words[1];
-    if (isRare) eachPosting(found[0].entry, (page, section, byte) => { isRare &&= byte < 32 });
+    const isRare = count < 4 && !found[1] && !found[0].words[1] && fieldOf(found[0].entry) < 1;
     if (isOpen && !isSymbol && (word.length > 1 || isIdeographic.test(word))) await beginnings(found.length ? .3 : .8);
     if (isRare && !found[1]) await correct(1, bits(count * 10));
+    // A word that is in no title may be the last part of one: “Voraussetzungen”, “Systemvoraussetzungen”. Long queries
+    // would load too many files.
+    if (isShort && found.length && !isSymbol && word.length > 5 && !found.some(({ entry }) => fieldOf(entry) > 3)) {
+      for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 3)) {
+        for (const entry of await exactly(other)) if (fieldOf(entry) > 3) add(entry, .75);
+      }
+    }
     if (found.length || isSymbol) return found;
     for (const entry of await anyForm(word)) add(entry, .8);
     if (!found.length) await correct(.7);

@@ -22,7 +22,8 @@ const { findTerms } = (() => {
   }))).flat();
   const isJoinable = ({ word, isSymbol, isPair }) => !isSymbol && !isPair && !manifest.common.includes(word);
   const findTerms = async query => {
-    const terms = await findEach(termsOf(query));
+    const words = termsOf(query), isShort = words.length < 3;
+    const terms = await findEach(words.map(term => ({ ...term, isShort })));
     // Two words may be one word on the site: “pivot table” is `PivotTable`. Long queries would load too many files.
     if (terms.length < 5) await Promise.all(terms.slice(1).map(async (b, at) => {
       const a = terms[at];

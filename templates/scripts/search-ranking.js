@@ -1,8 +1,8 @@
 // Ranks the sections of pages that contain terms of the query. For each term in a section, the index contains its
 // frequency; whether it is in the title or in a heading, and how many words these have; and its first places.
 //
-// Needs: search-index.
-// Provides: rank.
+// Needs: search-index, search-words.
+// Provides: rank, reorder.
 const rank = (terms, isWanted) => {
   // The weight of a term in a heading or title, and the number of words there, by field: the text; headings of more than
   // three words, of two or three, and of one; titles of more than three words, of three, of two, and of one.
@@ -12,12 +12,19 @@ const rank = (terms, isWanted) => {
   // By page and section: for each term, its weight, field, and places.
   const pages = new Map(), results = [];
   let total = 0, words = 0;
+  const rarityOf = found => found[0] ? Math.log(1 + manifest.sections / found.reduce((sum, { entry }) => sum + entry.count, .5)) : 0;
+  // The last letter of a word and the first of the next one are a rare pair that means nothing. It is at least as rare as
+  // the pairs next to it, which are in these words, so it counts no more than they do.
+  const limitOf = ({ run, isPair }, at) => {
+    const near = [terms[at - 1], terms[at + 1]];
+    return isPair && near.every(other => other?.isPair && other.run == run && other.found[0])
+      ? Math.min(...near.map(({ found }) => rarityOf(found))) : Infinity;
+  };
   terms.forEach((term, at) => {
     const { found } = term, isMinor = term.isMinor = hasContent && isCommon(term), exact = found.filter(({ worth }) => worth == 1);
     // The rarity of a term depends on the total frequency of all words that match it.
-    const count = (exact[0] ? exact : found).reduce((sum, { entry }) => sum + entry.count, .5);
     // Common words that are next to each other count as much as other words: `if let`.
-    term.ofPair = found[0] ? Math.log(1 + manifest.sections / count) : 0;
+    term.ofPair = Math.min(rarityOf(exact[0] ? exact : found), limitOf(term, at));
     term.rarity = term.ofPair * (isMinor ? .25 : 1);
     total += term.rarity;
     words += term.isPair ? .5 : !term.isSymbol && !isMinor;
@@ -81,4 +88,21 @@ const rank = (terms, isWanted) => {
     for (const result of ofPage.slice(0, 3)) results.push({ ...result, score: result.score * (9 + Math.min(5, all)) });
   }
   return results.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
+};
+// Returns the results with the first ones in another order, for which their texts are needed.
+const reorder = async (results, query, count) => {
+  const typed = normal(query).replace(/["“”]/g, "").trim();
+  // Pages about the changes of a version mention most subjects, but readers rarely look for such pages.
+  const news = /\b(release-?notes?|releases|change-?logs?|what-?i?s-new|upgrad\w*|news|blog)\b/i;
+  const isNewsWanted = news.test(typed.replace(/['’]/g, "").replace(/\s+/g, "-"));
+  // The index contains no punctuation, and has one entry for all forms of a word: `ListObject`, `ListObjects`. Favor
+  // results with a phrase or name as the reader has typed it. The forms of an ordinary word are worth the same.
+  const isExact = /[^\p{L}\p{M}\p{N}]|\p{Ll}\p{Lu}/u.test(typed);
+  const notInWord = "(?<!\\w(?=\\w))", exact = new RegExp(notInWord + typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&") + notInWord, "i");
+  const first = await Promise.all(results.slice(0, count).map(async result => {
+    const { url, heading, content } = await textOf(result.page, result.section);
+    const worth = !isExact ? 1 : exact.test(normal(heading)) ? 1.2 : exact.test(normal(content)) ? 1.1 : 1;
+    return { ...result, score: result.score * worth * (!isNewsWanted && news.test(url) ? .7 : 1) };
+  }));
+  return [...first.sort((a, b) => b.score - a.score), ...results.slice(count)];
 };

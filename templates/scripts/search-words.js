@@ -42,7 +42,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
         // A run of katakana is a word.
         const letters = [...piece], pairs = letters.slice(1).map((letter, at) => letters[at] + letter);
         if (/^[ァ-ヾ]{3}/.test(piece)) add(piece, { parts: pairs });
-        else for (const pair of pairs) add(pair, { isPair: true });
+        else for (const pair of pairs) add(pair, { isPair: true, run: index });
       }
     }
     if (terms.length && /[^\s"”]$/.test(query)) terms.at(-1).isOpen = true;
