@@ -159,14 +159,14 @@ def test_not_found_page(make_site):
 def test_own_not_found_page(make_site, base, root):
     """Its links are absolute paths, because servers show it at any URL. Search engines do not list it."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
-    images = {"content/pot.svg": svg, "content/pot@2x.svg": svg, "content/pot~dark.svg": svg}
+    images = {"content/pot.svg": svg, "content/pot@2x.svg": svg}
     text = "# No tea\n\nSee [handles](guide/handles.md) and [below](#Below).\n\n![A pot](pot.svg)\n\n## Below\n\nSee [us](https://example.org/a).\n"
     site = make_site(SMALL | images | {"content/404.md": text})
     result = site.build("--urls", "file", *(["--base-url", base] if base else []))
     assert result.code == 0, result.stderr
     page = site.read("public/404.html")
     assert f'href="{root}guide/handles.html"' in page and 'href="#Below"' in page and 'href="https://example.org/a"' in page
-    assert f'src="{root}pot.svg"' in page and f'srcset="{root}pot@2x.svg 2x"' in page and f'srcset="{root}pot~dark.svg"' in page
+    assert f'src="{root}pot.svg"' in page and f'srcset="{root}pot@2x.svg 2x"' in page
     names = "href|src|srcset|data-index|data-script|data-root"
     urls = re.findall(rf' (?:{names})="([^"]*)"', page)
     assert len(urls) > 12 and all(url.startswith((root, "#", "data:", "https://example.org/")) for url in urls), urls

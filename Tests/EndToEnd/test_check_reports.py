@@ -89,7 +89,7 @@ def test_github_commands_are_one_line_each(make_site):
     lines = report(make_site, "github").stdout.splitlines()
     assert len(lines) == 8 and all(line.startswith(("::error file=", "::warning file=")) for line in lines)
     assert lines[0] == (
-        "::warning file=docs/content/a space.md,line=1,col=1,title=heading.skipped-level::A heading of level 4 is "
+        "::warning file=docs/content/a space.md,line=1,col=1,title=heading.skipped-level::The heading “Deep” of level 4 is "
         "under one of level 1. Write `##`."
     )
 

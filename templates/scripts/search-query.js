@@ -15,7 +15,8 @@ const { findTerms } = (() => {
     if (!isSymbol && !found.some(({ worth }) => worth > .5)) {
       const others = (await compound(word)).filter(([, entries]) => entries[0]);
       if (others[0]) {
-        return others.map(([word, entries]) => ({ ...term, word, found: entries.map(entry => ({ entry, worth: .8, words: entry.words })) }));
+        const matches = entries => entries.map(entry => ({ entry, worth: .8, words: entry.words }));
+        return others.map(([word, entries]) => ({ ...term, word, found: matches(entries) }));
       }
     }
     return { ...term, found };

@@ -7,7 +7,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
   // Operators have spaces or brackets around them: “a ?? b”, but neither “what?” nor “std::vector”.
-  const inner = "[^\\s\"'(),;[\\]`{}]", operator = `(?<!${inner})[!#-&*+\\-/.:<-@\\\\^_|~]+(?!${inner})`;
+  const inner = "[^\\s\"'(),;[\\]\\x60{}]", operator = `(?<!${inner})[!#-&*+\\-/.:<-@\\\\^_|~]+(?!${inner})`;
   const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
   const isIdeographic = new RegExp("^" + ideograph, "u");
   const others = {};

@@ -40,8 +40,7 @@ public struct PageConverter: Sendable {
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents
-    // In Vue, `<tea-pot>` is a component, as `<TeaPot>` is.
-    context.hasCustomElements = !dialect.inlines.contains { $0 == Interpolations.self }
+    context.hasCustomElements = dialect.hasCustomElements
     let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)

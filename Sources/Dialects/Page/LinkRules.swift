@@ -174,7 +174,8 @@ struct LinkRules: Sendable {
       Paths.normalized(Paths.join($0, target))
     }
     // A link to `index` on a page that is a file leads to the page of the folder around it, not to the page itself.
-    let isIndex = PathComponent.isIndex(PageHead.stem(of: target))
+    let name = Paths.name(target)
+    let isIndex = PathComponent.isIndex(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
     if let page = pages[Self.key(places[0])], !isIndex || urls[page] != url { return page }
     // Links between files are more common than links relative to the parent of the URL.
     let sibling = Paths.normalized(Paths.join(folder, target))

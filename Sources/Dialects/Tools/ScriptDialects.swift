@@ -72,7 +72,9 @@ extension Dialect {
         "aside": { node, _ in node.text == "false" ? ["contents: none"] : [] },
         "outline": { node, _ in node.text == "false" ? ["contents: none"] : [] },
         "search": { node, _ in node.text == "false" ? ["search: false"] : [] },
-      ]))
+      ]),
+    // In Vue, `<tea-pot>` is a component, as `<TeaPot>` is.
+    hasCustomElements: false)
 }
 
 /// Expressions of MDX in Starlight, whose `.md` files are Markdown, and in Docusaurus, in which a setting can say so.
