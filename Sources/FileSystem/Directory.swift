@@ -30,8 +30,15 @@ public enum Directory {
     return try entries(of: stream, path)
   }
 
+  /// An open folder whose entries are read one after the other.
+  #if canImport(Darwin)
+    typealias FolderStream = UnsafeMutablePointer<DIR>
+  #else
+    typealias FolderStream = OpaquePointer
+  #endif
+
   /// Returns the entries of an open folder, as `list(_:)` does, and closes it.
-  static func entries(of stream: OpaquePointer, _ path: String) throws(FileError) -> [DirectoryEntry] {
+  static func entries(of stream: FolderStream, _ path: String) throws(FileError) -> [DirectoryEntry] {
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []
     while true {
