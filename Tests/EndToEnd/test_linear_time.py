@@ -175,9 +175,9 @@ def command(tmp_path_factory) -> Path:
     return stripped
 
 
-def work(command: Path, folder: Path, texts: list[str]) -> int:
+def work(command: Path, folder: Path, texts: list[str], navigation: str = "") -> int:
     """Returns the number of instructions for building a site with these texts."""
-    site = Site(folder, {"content/index.md": "# Home\n"})
+    site = Site(folder, {"content/index.md": "# Home\n"} | ({"navigation.yml": navigation} if navigation else {}))
     for number, text in enumerate(texts):
         (site.folder / f"content/text-{number}.md").write_bytes(text.encode())
     arguments = ["build", "--no-cache", "--jobs", "1", "--quiet", "--output", str(folder / "public")]
@@ -205,4 +205,17 @@ def test_work_grows_with_the_size(command, nothing, tmp_path, group):
     small = work(command, tmp_path / "small", [text(SIZE) for text in GROUPS[group]]) - nothing
     large = work(command, tmp_path / "large", [text(4 * SIZE) for text in GROUPS[group]]) - nothing
     print(f"{group}: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small
+
+
+def test_work_grows_with_the_number_of_groups(command, nothing, tmp_path):
+    """The names of all groups are the same in a URL, so each needs a number."""
+
+    def work_for(count: int) -> int:
+        marks = ["!" * (number % 20) + "+" * (number // 20) for number in range(count)]
+        navigation = "".join(f'- title: "C{mark}"\n  children: [text-{number}.md]\n' for number, mark in enumerate(marks))
+        return work(command, tmp_path / str(count), ["# A\n"] * count, navigation) - nothing
+
+    small, large = work_for(100), work_for(400)
+    print(f"groups: {small:,} → {large:,}, {large / small:.2f} times")
     assert large < 6 * small

@@ -19,9 +19,21 @@ struct NavigationBuilder {
     var place: SourceLocation?
   }
 
+  private struct KnownGroups {
+    /// The first page with each output path, among the first `pageCount` pages.
+    var pages: [String: Int] = [:]
+    var pageCount = 0
+    /// The nodes of the generated pages, by page.
+    var nodes: [Int: Int] = [:]
+    /// The numbers of the groups whose names are the same in a URL, by title, and the highest one; by that URL.
+    var numbers: [String: (byTitle: [String: Int], last: Int)] = [:]
+  }
+
   private var urls: PageURLs
   /// One node per page, at the page's index; then the nodes of external links and groups.
   private var pendingNodes: [PendingNode] = []
+  /// The groups so far, so that many groups take linear time.
+  private var groups = KnownGroups()
   /// The index of the home page.
   private let home: Int
   /// The number of positions assigned so far.
@@ -217,15 +229,18 @@ struct NavigationBuilder {
     var folderURL = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(url[...$0]) } ?? ""
     folderURL += name.isEmpty ? "group" : name
     let isFixed = isAddition || entry.groupURL != nil
-    var number = 1
-    var place = entry.groupURL ?? folderURL + "/"
+    let key = (languages.isMultiple ? translatedTitle(of: entry) : nil) ?? title
+    let numbers = isFixed ? nil : groups.numbers[folderURL]
+    // Groups with other titles have all numbers up to the last one.
+    var number = numbers.map { $0.byTitle[key] ?? $0.last } ?? 1
+    var place = entry.groupURL ?? (number == 1 ? "\(folderURL)/" : "\(folderURL)-\(number)/")
     while let known = page(ofGroup: place, index) {
-      if isFixed || canBePage(of: entry, known) {
-        return pendingNodes.firstIndex { $0.target == .page(known) }
-      }
+      if isFixed || canBePage(of: entry, known) { return node(of: known) }
       number += 1
       place = "\(folderURL)-\(number)/"
     }
+    groups.numbers[folderURL, default: ([:], 0)].byTitle[key] = number
+    groups.numbers[folderURL]?.last = number
     let page = urls.generate(
       title: title, path: place + "index.md", folderURL: place, folder: 0,
       source: entry.source)
@@ -235,21 +250,28 @@ struct NavigationBuilder {
     pendingNodes.append(
       PendingNode(
         title: shown, isInDefaultLanguage: isInDefaultLanguage(entry), target: .page(page), parent: parent))
+    groups.nodes[page] = pendingNodes.count - 1
     return pendingNodes.count - 1
   }
 
   /// Returns the page at the URL of a group; nil if there is none.
-  private func page(ofGroup folderURL: String, _ index: PageIndex) -> Int? {
+  private mutating func page(ofGroup folderURL: String, _ index: PageIndex) -> Int? {
     if let page = index.page(at: folderURL) { return page }
     // Use indices: copying each page would retain and release its objects.
-    let outputPath = folderURL + "index.html"
-    return urls.pages.indices.first { urls.pages[$0].outputPath == outputPath }
+    for page in groups.pageCount..<urls.pages.count where groups.pages[urls.pages[page].outputPath] == nil {
+      groups.pages[urls.pages[page].outputPath] = page
+    }
+    groups.pageCount = urls.pages.count
+    return groups.pages[folderURL + "index.html"]
   }
+
+  /// Returns the node of a page.
+  private func node(of page: Int) -> Int { groups.nodes[page] ?? page }
 
   /// Returns whether a page can be that of a group: if an entry above has already placed it, only if this is the same
   /// group again.
   private func canBePage(of entry: NavigationFile.Entry, _ page: Int) -> Bool {
-    guard let node = pendingNodes.firstIndex(where: { $0.target == .page(page) }) else { return true }
+    let node = node(of: page)
     guard pendingNodes[node].position != nil else { return true }
     return urls.pages[page].isGenerated
       && pendingNodes[node].title == title(of: entry, at: .page(page)) ?? entry.title
