@@ -14,15 +14,22 @@ extension HTMLFragment {
         buffer.append("-\u{2060}&gt;")
         continue
       }
-      for (number, part) in LongName.parts(of: word).enumerated() {
-        if number > 0 { buffer.append("<wbr>") }
-        Array(part).withUnsafeBufferPointer { buffer.appendEscaped($0) }
-      }
+      buffer.appendName(word)
     }
     self.init(buffer)
   }
 
   private init(_ buffer: consuming ByteBuffer) { bytes = buffer.array() }
+}
+
+extension ByteBuffer {
+  /// Appends an escaped name, which may be broken between its parts if it is long.
+  public mutating func appendName(_ name: Substring.UTF8View) {
+    for (number, part) in LongName.parts(of: name).enumerated() {
+      if number > 0 { append("<wbr>") }
+      Array(part).withUnsafeBufferPointer { appendEscaped($0) }
+    }
+  }
 }
 
 /// The parts between which a long name may be broken.

@@ -17,7 +17,7 @@ enum FirstHeadingTitle {
         return
       }
     }
-    let stated = hasTopHeading(body) ? nil : title
+    let stated = title.flatMap { hasTopHeading(body, headings) ? nil : $0 }
     if let title = stated ?? headings.first.map({ plain($0.text) }), !title.isEmpty {
       context.metadata.append("title: \(title.jsonText)")
     }
@@ -35,8 +35,10 @@ enum FirstHeadingTitle {
   }
 
   /// Whether a page has a heading of level 1, in any spelling.
-  private static func hasTopHeading(_ body: [PageLine]) -> Bool {
-    if headings(in: body).contains(where: { $0.level == 1 }) { return true }
+  ///
+  /// - Parameter headings: the headings that begin with `#`.
+  private static func hasTopHeading(_ body: [PageLine], _ headings: [Heading]) -> Bool {
+    if headings.contains(where: { $0.level == 1 }) { return true }
     return body.indices.contains { index in
       let line = body[index]
       if line.text.contains(text: "<h1") { return true }
@@ -46,8 +48,10 @@ enum FirstHeadingTitle {
     }
   }
 
-  private static func headings(in body: [PageLine]) -> [(index: Int, level: Int, text: Bytes)] {
-    var found: [(index: Int, level: Int, text: Bytes)] = []
+  private typealias Heading = (index: Int, level: Int, text: Bytes)
+
+  private static func headings(in body: [PageLine]) -> [Heading] {
+    var found: [Heading] = []
     for (index, line) in body.enumerated() where line.role == .text {
       let start = LineStart(line.text)
       guard start.quotes == 0, start.column < 4, start.text.first == UInt8(ascii: "#") else { continue }

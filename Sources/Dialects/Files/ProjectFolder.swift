@@ -39,12 +39,9 @@ final class ProjectFolder {
   /// repository, because some tools take the folder in which they are started. The paths are relative to a folder of
   /// the project.
   func places(of name: String, from folder: String) -> [String] {
-    let start = Paths.normalized(Paths.join(path, folder)).split(separator: "/")
+    let start = Paths.normalized(Paths.join(path, folder))
     return (path == repository ? [path] : [path, repository]).map { base in
-      let end = Paths.normalized(Paths.join(base, name)).split(separator: "/")
-      let common = zip(start, end).prefix { $0 == $1 }.count
-      let steps = start.dropFirst(common).map { _ in ".." } + end.dropFirst(common).map(String.init)
-      return steps.joined(separator: "/")
+      Paths.relative(Paths.normalized(Paths.join(base, name)), to: start)
     }
   }
 

@@ -21,20 +21,11 @@ extension BodyHTMLRenderer {
     for mark in marks {
       out.appendEscaped(UnsafeBufferPointer(rebasing: code[end..<mark.lowerBound]))
       out.append("<b>")
-      appendName(UnsafeBufferPointer(rebasing: code[mark]))
+      out.appendName(String(decoding: code[mark], as: UTF8.self)[...].utf8)
       out.append("</b>")
       end = mark.upperBound
     }
     out.appendEscaped(UnsafeBufferPointer(rebasing: code[end...]))
-  }
-
-  /// Appends a name. A long one may be broken between its words, for narrow windows.
-  private mutating func appendName(_ name: UnsafeBufferPointer<UInt8>) {
-    guard name.count > LongName.limit else { return out.appendEscaped(name) }
-    for (number, part) in LongName.parts(of: String(decoding: name, as: UTF8.self)[...].utf8).enumerated() {
-      if number > 0 { out.append("<wbr>") }
-      Array(part).withUnsafeBufferPointer { out.appendEscaped($0) }
-    }
   }
 
   /// Returns whether code is the whole label of a link in a list of links. A label may be struck out.

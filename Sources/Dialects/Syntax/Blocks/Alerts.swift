@@ -16,9 +16,7 @@ enum Alerts: BlockSyntax {
       return true
     }
     var content = rest.isEmpty ? [] : [line.with(rest)]
-    while let next = blocks.remaining.first, LineStart(next.text).quotes >= start.quotes {
-      content.append(blocks.take().withoutQuotes(start.quotes))
-    }
+    content += blocks.takeQuote(depth: start.quotes)
     let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
     AsideType.write(
       type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
@@ -35,5 +33,18 @@ enum Alerts: BlockSyntax {
     let name = text[(text.startIndex + 2)..<end]
     let isWord = name.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     return isWord && !name.isEmpty ? name : nil
+  }
+}
+
+extension BlockConverter {
+  /// Takes the remaining lines of a block quote, and returns them without the markers of this quote and those around it.
+  ///
+  /// - Parameter depth: the number of markers.
+  mutating func takeQuote(depth: Int) -> [PageLine] {
+    var content: [PageLine] = []
+    while let next = remaining.first, LineStart(next.text).quotes >= depth {
+      content.append(take().withoutQuotes(depth))
+    }
+    return content
   }
 }

@@ -44,10 +44,7 @@ enum Callouts: BlockSyntax {
       return false
     }
     let line = blocks.take()
-    var content: [PageLine] = []
-    while let next = blocks.remaining.first, LineStart(next.text).quotes >= start.quotes {
-      content.append(blocks.take().withoutQuotes(start.quotes))
-    }
+    let content = blocks.takeQuote(depth: start.quotes)
     // The quote around the callout remains.
     var prefix = start.prefix
     if let mark = prefix.lastIndex(of: UInt8(ascii: ">")) { prefix = prefix[..<mark] }
