@@ -532,7 +532,8 @@ TESTED_ELSEWHERE = {
     "history.shallow", "history.unreadable",  # See test_dates.py.
     # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
-    "foreign.reference", "project.script", "project.missing-page", "project.unsupported", "project.missing-folder", "project.repeated-key",
+    "foreign.reference", "project.script", "project.missing-page", "project.unsupported", "project.subfolder",
+    "project.missing-folder", "project.repeated-key",
     "archive.unknown",  # See test_reference.py.
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
     # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.

@@ -183,6 +183,22 @@ def test_the_configuration_file_can_be_named(make_site, tmp_path):
     assert result.code == 0 and (site.folder.parent / "out/pots/index.html").exists(), result.stderr
 
 
+def test_the_project_of_a_repository_is_built(make_site):
+    files = {"README.md": "# Tea\n"} | {"website/" + name: text for name, text in DOCUSAURUS.items()}
+    site = make_site(files)
+    result = site.run("build", "--output", "../out")
+    assert "website: note: the current folder is not a site, so the project of Docusaurus in website is built" in result.stderr
+    assert (site.folder.parent / "out/pots/index.html").exists()
+    result = run("import", "tea", "--output", "new", folder=site.folder.rename(site.folder.parent / "tea").parent)
+    assert (site.folder.parent / "new/content/pots.md").exists(), result.stderr
+
+
+def test_no_project_of_several_in_a_repository_is_built(make_site):
+    site = make_site({f"{folder}/{name}": text for folder in ["book", "guide"] for name, text in MDBOOK.items()})
+    result = site.run("build")
+    assert result.code == 2 and "the project of mdBook is in its folder book: unfold build book; the other projects are in guide" in result.stderr
+
+
 def test_a_folder_with_content_is_a_site_of_our_own(make_site):
     site = make_site(MKDOCS | {"content/index.md": "# Own\n"})
     assert "<h1>Own</h1>" in build(site)["index.html"]

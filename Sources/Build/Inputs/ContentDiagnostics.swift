@@ -58,6 +58,14 @@ extension Diagnostic {
     return Diagnostic(.error, "content.missing", at: SourceLocation(folder: name), message, help: help)
   }
 
+  /// A folder that is not a site. The only project in its subfolders is built instead.
+  static func projectInSubfolder(_ folder: String, of parent: String, tool: String) -> Diagnostic {
+    Diagnostic(
+      .note, "project.subfolder", at: SourceLocation(folder: folder),
+      "\(parent == "." ? "the current folder" : visible(parent)) is not a site, so the project of \(tool) in \(visible(folder)) is built",
+      help: "to build it without this note, name its folder: unfold build \(folder)")
+  }
+
   /// Returns the first names of a list, and how many more there are.
   private static func listed(_ names: [String]) -> String {
     let rest = names.count > 5 ? " and \(names.count - 5) more" : ""

@@ -12,8 +12,11 @@ struct SiteProject: Sendable {
   let folder: String
   /// The path of the project’s configuration file in messages.
   let file: String
+  /// The folder that the user named, if the project is in one of its subfolders.
+  private let parent: String?
 
-  /// Returns the project at the path that the user named; nil for an Unfold site.
+  /// Returns the project at the path that the user named; nil for an Unfold site. A folder that is not a site is often
+  /// that of a repository, so the only project in its subfolders is built.
   ///
   /// - Parameter version: the name of the version that is built, if the folder contains several; nil for the one at the
   ///   root of the site.
@@ -25,14 +28,26 @@ struct SiteProject: Sendable {
     var options = ArchiveOptions()
     options.links = SymbolLinks(external: settings?.configuration.externalReferences ?? [:])
     options.inlineMembers = settings?.configuration.inlineMembers ?? []
-    guard
-      let project = Archive.project(at: path, shownAs: path, options)
-        ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
-    else { return nil }
-    if hasContent, !Self.isContent(of: project) { return nil }
-    self.project = project
-    let isFile = (try? FileKind.of(path, follow: true)) == .file
-    folder = isFile ? Paths.parent(path) ?? "." : path
+    let named =
+      Archive.project(at: path, shownAs: path, options)
+      ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
+    if let named {
+      if hasContent, !Self.isContent(of: named) { return nil }
+      project = named
+      let isFile = (try? FileKind.of(path, follow: true)) == .file
+      folder = isFile ? Paths.parent(path) ?? "." : path
+      parent = nil
+    } else if settings == nil, !hasContent,
+      case .project(let name, _, others: []) = PageFolder(at: path),
+      let nested = Project.find(
+        at: Paths.join(path, name), shownAs: Paths.normalized(Paths.join(path, name)), version: version)
+    {
+      project = nested
+      folder = Paths.normalized(Paths.join(path, name))
+      parent = path
+    } else {
+      return nil
+    }
     file = folder == "." || folder.isEmpty ? project.file : Paths.join(folder, project.file)
   }
 
@@ -50,6 +65,7 @@ struct SiteProject: Sendable {
     guard let project = Archive.project(at: path, shownAs: path, options) else { return nil }
     self.project = project
     folder = path
+    parent = nil
     file = Paths.join(path, project.file)
   }
 
@@ -129,6 +145,9 @@ struct SiteProject: Sendable {
   /// The problems of the project, and one summary of the settings that have no counterpart.
   var diagnostics: [Diagnostic] {
     var all = project.diagnostics
+    if let parent {
+      all.append(.projectInSubfolder(folder, of: parent, tool: project.tool.rawValue))
+    }
     if !project.unsupported.isEmpty {
       all.append(
         Diagnostic(

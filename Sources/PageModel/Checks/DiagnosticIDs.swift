@@ -70,7 +70,8 @@ public enum DiagnosticIDs {
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link", "foreign.metadata", "foreign.reference", "project.script", "project.missing-page",
-    "project.missing-folder", "project.repeated-key", "project.unsupported", "archive.unknown",
+    "project.missing-folder", "project.repeated-key", "project.unsupported", "project.subfolder",
+    "archive.unknown",
   ]
   private static let versions = ["version.problems", "version.submodule"]
   private static let history = ["history.shallow", "history.unreadable"]
