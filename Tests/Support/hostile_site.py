@@ -125,7 +125,7 @@ def files(text):
         # Three of these strings are in the style sheet, not in the pages. The site has neither frames nor formulas, and
         # only one language and one version.
         if key not in (
-            "direction", "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
+            "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
             "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",
             "unreleased", "lastUpdated", "contributors", "nameSeparator", "outdatedTranslation", "readOriginal",
         )

@@ -4,6 +4,9 @@ import Basics
 ///
 /// Source: BCP 47 (RFC 5646), section 2.1; ISO 639-1.
 public enum LanguageTag {
+  /// Returns the writing direction of a language, `ltr` or `rtl`.
+  public static func direction(_ tag: String) -> String { isRightToLeft(tag) ? "rtl" : "ltr" }
+
   /// Returns whether a language is written from right to left.
   ///
   /// Source: Unicode CLDR, `characterOrder` in the layout of each locale.

@@ -5,12 +5,15 @@ import YAML
 /// The UI strings in the language of the site.
 public struct UIStrings: Sendable {
   private var texts: [String: String] = [:]
+  /// The writing direction, `ltr` or `rtl`.
+  public let direction: String
 
   /// Reads `strings.yml`, which maps languages to mappings of names to strings.
   ///
   /// A string that is missing in the site's file is taken from `fallback`, and one that is missing in the language is
   /// taken from English.
   init(reading file: ThemeFile?, fallback: ThemeFile?, language: String, diagnostics: inout [Diagnostic]) {
+    direction = LanguageTag.direction(language)
     let tags = Self.candidates(language)
     var sources: [ThemeFile] = []
     let own = file?.bytes == fallback?.bytes ? nil : file
@@ -36,7 +39,6 @@ public struct UIStrings: Sendable {
     for tag in tags {
       for root in roots { add(root[tag]) }
     }
-    if LanguageTag.isRightToLeft(language) { texts["direction"] = "rtl" }
   }
 
   /// Returns the problems of the strings of a site: strings outside of a language, and probable misspellings. Other
@@ -48,8 +50,7 @@ public struct UIStrings: Sendable {
         return [ThemeDiagnostics.stringWithoutLanguage(language, in: file)]
       }
       return strings.compactMap { string in
-        guard !known.contains(string.key), string.key != "direction",
-          let meant = Spelling.nearest(to: string.key, in: known)
+        guard !known.contains(string.key), let meant = Spelling.nearest(to: string.key, in: known)
         else { return nil }
         return ThemeDiagnostics.unknownString(string, in: file, meant: meant)
       }
@@ -97,9 +98,6 @@ public struct UIStrings: Sendable {
 
   /// Returns the string with a name; nil if there is none.
   public func find(_ name: String) -> String? { texts[name] }
-
-  /// The writing direction, `ltr` or `rtl`.
-  public var direction: String { texts["direction"] == "rtl" ? "rtl" : "ltr" }
 
   /// Returns all strings as an object for templates, by name.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en:\n  search: Find\n  ownText: Hello\n  direction: ltr\n", nil),
+    ("en:\n  search: Find\n  ownText: Hello\n", nil),
     ("en:\n  serach: Find\n", "2:3 `serach`, did you mean `search`?"),
     ("de:\n  contents: Menü\nsearch: Suche\n", "3:1 `search`, write strings below their language"),
     ("- search\n", "1:1 no languages, write a mapping of strings"),
