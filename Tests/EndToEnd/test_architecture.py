@@ -56,7 +56,7 @@ def test_the_architecture_has_at_most_1200_words():
 
 
 def test_names_and_paths_in_the_documents_exist():
-    """Checks code spans that look like a path of the repository, a type such as `PageKeys`, or a member of a type."""
+    """Checks code spans that look like a path of the repository, a type such as `PageKey`, or a member of a type."""
     documents = [REPOSITORY / "ARCHITECTURE.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "Decisions").glob("*.md")]
     spans = set().union(*(re.findall(r"`([^`\n]+)`", document.read_text()) for document in documents))
     code = [path for folder in ("Sources", "Tests", "Fuzzing") for path in (REPOSITORY / folder).rglob("*.*")]

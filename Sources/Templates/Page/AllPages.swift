@@ -81,18 +81,17 @@ extension PageComposer {
   public func compose(
     _ index: AllPages, part number: Int, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
-    let keys = theme.keys
     let part = index.parts[number]
     let context = context(
       siteContext(from: part.url, styles: assets.allPages),
-      page: .object([keys.plainTitle(.text(theme.strings["allPages"])), keys.noindex(.bool(true))]),
+      page: .object([PageKey.plainTitle(.text(theme.strings["allPages"])), PageKey.noindex(.bool(true))]),
       [
-        keys.sections(sectionTabs(nil, from: part.url)),
-        keys.index(
+        PageKey.sections(sectionTabs(nil, from: part.url)),
+        PageKey.index(
           .object([
-            keys.hasParts(.bool(index.parts.count > 1)),
-            keys.parts(.list(index.parts.indices.map { self.part($0, of: index, from: number) })),
-            keys.items(.list(part.pages.map { entry($0, from: part.url) })),
+            PageKey.hasParts(.bool(index.parts.count > 1)),
+            PageKey.parts(.list(index.parts.indices.map { self.part($0, of: index, from: number) })),
+            PageKey.items(.list(part.pages.map { entry($0, from: part.url) })),
           ])
         ),
       ])
@@ -105,25 +104,24 @@ extension PageComposer {
     let first = pages.first.map { site.pages[$0].title } ?? ""
     let last = pages.last.map { site.pages[$0].title } ?? ""
     return .object([
-      theme.keys.title(.text(first + " – " + last)),
-      theme.keys.url(.text(RelativeURL.from(index.parts[current].url, to: index.parts[number].url))),
-      theme.keys.isCurrent(.bool(number == current)),
+      PageKey.title(.text(first + " – " + last)),
+      PageKey.url(.text(RelativeURL.from(index.parts[current].url, to: index.parts[number].url))),
+      PageKey.isCurrent(.bool(number == current)),
     ])
   }
 
   /// Returns a page with links to its headings.
   private func entry(_ index: Int, from url: String) -> TemplateValue {
-    let keys = theme.keys
     let page = site.pages[index]
     let target = RelativeURL.from(url, to: page.url)
     let headings = page.summary.headings.map { heading in
       TemplateValue.object([
-        keys.title(.text(Array(heading.textBytes))), keys.anchor(.text(Array(heading.anchorBytes))),
+        PageKey.title(.text(Array(heading.textBytes))), PageKey.anchor(.text(Array(heading.anchorBytes))),
       ])
     }
     let members: [TemplateMember] = [
-      keys.title(.text(page.title)), keys.url(.text(target)),
-      keys.hasItems(.bool(!headings.isEmpty)), keys.items(.list(headings)),
+      PageKey.title(.text(page.title)), PageKey.url(.text(target)),
+      PageKey.hasItems(.bool(!headings.isEmpty)), PageKey.items(.list(headings)),
     ]
     return .object(members + titleLanguage(of: page))
   }

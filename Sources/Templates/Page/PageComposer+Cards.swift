@@ -6,7 +6,6 @@ import Site
 extension PageComposer {
   /// Returns the cards of a section page: one for each page of the section that the body does not link to.
   func children(_ index: Int, _ page: Page, _ body: ResolvedBody?) -> TemplateValue {
-    let keys = theme.keys
     if index == site.home, !page.isGenerated { return list([]) }
     let metadata = page.summary.metadata
     let own = metadata.hasPresentation ? metadata.presentation.children : nil
@@ -24,7 +23,8 @@ extension PageComposer {
           language: titleLanguage(of: node), isShort: style == .compactGrid))
     }
     return .object([
-      keys.hasItems(.bool(!items.isEmpty)), keys.items(.list(items)), keys.style(.text(style.rawValue)),
+      PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items)),
+      PageKey.style(.text(style.rawValue)),
     ])
   }
 
@@ -44,7 +44,7 @@ extension PageComposer {
       language = titleLanguage(of: node)
     }
     let members: [TemplateMember] = [
-      theme.keys.title(.text(title ?? link.target.text)), theme.keys.url(href(target, from: page.url)),
+      PageKey.title(.text(title ?? link.target.text)), PageKey.url(href(target, from: page.url)),
     ]
     return .object(members + language)
   }
@@ -101,13 +101,12 @@ extension PageComposer {
     _ title: String, _ link: TemplateValue, _ target: Int?, from url: String,
     language: [TemplateMember], isExternal: Bool? = nil, isShort: Bool = false
   ) -> TemplateValue {
-    let keys = theme.keys
     let abstract = isShort ? nil : target.map { site.pages[$0].summary.abstract }
     let members: [TemplateMember] = [
-      keys.title(.text(title)), keys.url(link), keys.abstract(text(abstract)),
-      keys.abstractOriginal(target.map { originalLanguage(site.pages[$0]) } ?? .absent),
-      keys.isExternal(.bool(isExternal ?? (target == nil))),
-      keys.image(isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
+      PageKey.title(.text(title)), PageKey.url(link), PageKey.abstract(text(abstract)),
+      PageKey.abstractOriginal(target.map { originalLanguage(site.pages[$0]) } ?? .absent),
+      PageKey.isExternal(.bool(isExternal ?? (target == nil))),
+      PageKey.image(isShort ? .absent : target.map { cardImage(of: $0, from: url) } ?? .absent),
     ]
     return .object(members + language)
   }

@@ -8,17 +8,16 @@ extension PageComposer {
   func changes(of page: PageSummary) -> [TemplateMember] {
     let changes = site.configuration.changes(of: page)
     if changes == PageChanges() { return [] }
-    let keys = theme.keys
-    var members: [TemplateMember] = [keys.hasChanges(.bool(true))]
+    var members: [TemplateMember] = [PageKey.hasChanges(.bool(true))]
     if let moment = changes.lastUpdated {
       let date = TemplateValue.object([
-        keys.datetime(.text(moment.text)), keys.date(.text(theme.strings.date(moment.day))),
+        PageKey.datetime(.text(moment.text)), PageKey.date(.text(theme.strings.date(moment.day))),
       ])
-      members.append(keys.lastUpdated(date))
+      members.append(PageKey.lastUpdated(date))
     }
     if !changes.contributors.isEmpty {
       let names = changes.contributors.joined(separator: theme.strings["nameSeparator"])
-      members.append(keys.contributors(.text(names)))
+      members.append(PageKey.contributors(.text(names)))
     }
     return members
   }

@@ -74,12 +74,11 @@ extension PageComposer {
   /// Returns the links of the header as a list for templates; absent if there are none.
   func headerLinks(_ base: Base) -> TemplateValue {
     if header.links.isEmpty { return .absent }
-    let keys = theme.keys
     return list(
       header.links.map { link in
         .object([
-          keys.title(.text(link.name)), keys.icon(.html(link.icon)),
-          keys.url(href(link.target, base)), keys.isExternal(.bool(link.target.isExternal)),
+          PageKey.title(.text(link.name)), PageKey.icon(.html(link.icon)),
+          PageKey.url(href(link.target, base)), PageKey.isExternal(.bool(link.target.isExternal)),
         ])
       })
   }
@@ -119,12 +118,11 @@ extension PageComposer {
   /// absent for a site with tabs, which this page shows.
   func firstPages(_ base: Base) -> TemplateValue {
     if SectionTabs.model(for: nil, in: site) != nil { return .absent }
-    let keys = theme.keys
     return list(
       site.navigation.children(for: site.home).prefix(8).map { node in
         let card: [TemplateMember] = [
-          keys.title(.text(title(of: node))), keys.url(self.url(of: node, base)),
-          keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
+          PageKey.title(.text(title(of: node))), PageKey.url(self.url(of: node, base)),
+          PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
         ]
         return .object(card + titleLanguage(of: node))
       })
@@ -133,15 +131,14 @@ extension PageComposer {
   /// Returns the top-level sections as a list for templates; absent for a site without tabs.
   func sectionTabs(_ page: Int?, _ base: Base) -> TemplateValue {
     guard let tabs = SectionTabs.model(for: page, in: site) else { return .absent }
-    let keys = theme.keys
     var items: [TemplateValue] = []
     func add(
       _ title: String, _ node: Int, isCurrent: Bool, _ language: [TemplateMember] = []
     ) {
       let tab: [TemplateMember] = [
-        keys.title(.text(title)), keys.url(self.url(of: node, base)),
-        keys.isCurrent(.bool(isCurrent)),
-        keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
+        PageKey.title(.text(title)), PageKey.url(self.url(of: node, base)),
+        PageKey.isCurrent(.bool(isCurrent)),
+        PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
       ]
       items.append(.object(tab + language))
     }

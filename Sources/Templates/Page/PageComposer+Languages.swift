@@ -19,28 +19,27 @@ extension PageComposer {
         var link = ByteBuffer(capacity: 96)
         link.append(base.prefix)
         languages.appendURL(from: base.url, to: exists?[index] == true ? url : "", in: index, into: &link)
-        return .object(names + [theme.keys.url(.text(link.array()))])
+        return .object(names + [PageKey.url(.text(link.array()))])
       })
   }
 
   /// Returns the members of languages that are the same on all pages, by language.
-  static func languageNames(of site: Site, _ keys: PageKeys) -> [[TemplateMember]] {
+  static func languageNames(of site: Site) -> [[TemplateMember]] {
     let languages = site.configuration.languages
     if !languages.isMultiple { return [] }
     return languages.all.enumerated().map { index, language in
       [
-        keys.title(.text(language.name)), keys.language(.text(language.tag)),
-        keys.isCurrent(.bool(index == languages.current)),
+        PageKey.title(.text(language.name)), PageKey.language(.text(language.tag)),
+        PageKey.isCurrent(.bool(index == languages.current)),
       ]
     }
   }
 
   /// Returns the URLs of a page in all languages, for search engines.
   func alternates(_ page: Int) -> TemplateValue {
-    let keys = theme.keys
     return list(
       site.translations(of: page).map { translation in
-        .object([keys.language(.text(translation.language)), keys.url(.text(translation.url))])
+        .object([PageKey.language(.text(translation.language)), PageKey.url(.text(translation.url))])
       })
   }
 
@@ -57,16 +56,15 @@ extension PageComposer {
 
   /// Returns the URL of a page in the default language.
   private func original(of page: Page) -> [TemplateMember] {
-    [theme.keys.url(.text(site.configuration.languages.url(from: page.url, to: page.url, in: 0)))]
+    [PageKey.url(.text(site.configuration.languages.url(from: page.url, to: page.url, in: 0)))]
   }
 
   /// Returns the default language as an object for templates.
   private func defaultLanguage(_ more: [TemplateMember] = []) -> TemplateValue {
     guard let language = site.configuration.languages.all.first else { return .absent }
-    let keys = theme.keys
     let members: [TemplateMember] = [
-      keys.language(.text(language.tag)),
-      keys.direction(.text(LanguageTag.isRightToLeft(language.tag) ? "rtl" : "ltr")),
+      PageKey.language(.text(language.tag)),
+      PageKey.direction(.text(LanguageTag.direction(language.tag))),
     ]
     return .object(members + more)
   }
@@ -93,7 +91,7 @@ extension PageComposer {
     // Templates also look up names in enclosing objects. So in a translation, each object has this member, even if it
     // is absent.
     guard site.configuration.languages.isTranslation else { return [] }
-    return [theme.keys.original(isOriginal ? defaultLanguage() : .absent)]
+    return [PageKey.original(isOriginal ? defaultLanguage() : .absent)]
   }
 
   /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original

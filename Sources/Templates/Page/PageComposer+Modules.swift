@@ -36,7 +36,6 @@ extension PageComposer {
   /// - Parameter page: the index of the page; nil for one that is in no module.
   func modules(_ page: Int?, _ base: Base) -> TemplateValue {
     if moduleNodes.isEmpty { return .absent }
-    let keys = theme.keys
     let path = page.map { site.navigation.breadcrumbs(for: $0) } ?? []
     let current = moduleNodes.first { path.contains($0.node) }
     var shown: [ModuleNode] = []
@@ -49,14 +48,14 @@ extension PageComposer {
     }
     let items = shown.map { module in
       let members: [TemplateMember] = [
-        keys.title(.text(title(of: module.node))), keys.url(url(of: module.node, base)),
-        keys.isCurrent(.bool(module.node == current?.node)),
+        PageKey.title(.text(title(of: module.node))), PageKey.url(url(of: module.node, base)),
+        PageKey.isCurrent(.bool(module.node == current?.node)),
       ]
       return TemplateValue.object(members + titleLanguage(of: module.node))
     }
     return .object([
-      keys.hasItems(.bool(true)), keys.items(.list(items)),
-      keys.current(text(current.map { title(of: $0.node) })),
+      PageKey.hasItems(.bool(true)), PageKey.items(.list(items)),
+      PageKey.current(text(current.map { title(of: $0.node) })),
     ])
   }
 }

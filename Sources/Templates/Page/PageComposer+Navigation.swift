@@ -17,7 +17,7 @@ extension PageComposer {
   /// Returns a link to a navigation node as an object for templates.
   func link(_ node: Int, from url: String) -> TemplateValue {
     let members: [TemplateMember] = [
-      theme.keys.title(shownTitle(of: node)), theme.keys.url(self.url(of: node, from: url)),
+      PageKey.title(shownTitle(of: node)), PageKey.url(self.url(of: node, from: url)),
     ]
     return .object(members + titleLanguage(of: node))
   }
@@ -37,7 +37,6 @@ extension PageComposer {
   /// Returns the links from the home page to a page. For a captured page at the top level of the site, they include the
   /// breadcrumbs of the captured page.
   func breadcrumbs(_ index: Int, _ page: Page) -> TemplateValue {
-    let keys = theme.keys
     let path = site.navigation.breadcrumbs(for: index)
     // In an API, show the module and the types around the page, but not the groups between them, which the sidebar
     // shows.
@@ -46,11 +45,11 @@ extension PageComposer {
     var crumbs = shown.map { link($0, from: page.url) }
     if path.count <= 2 {
       crumbs += page.summary.metadata.breadcrumb.map { crumb in
-        .object([keys.title(.text(crumb.title)), keys.url(url(of: crumb, on: index, page))])
+        .object([PageKey.title(.text(crumb.title)), PageKey.url(url(of: crumb, on: index, page))])
       }
     }
     let last: [TemplateMember] = [
-      keys.title(.text(path.last.map(title(of:)) ?? page.title)), keys.isCurrent(.bool(true)),
+      PageKey.title(.text(path.last.map(title(of:)) ?? page.title)), PageKey.isCurrent(.bool(true)),
     ]
     let language = path.last.map { titleLanguage(of: $0) } ?? titleLanguage(of: page)
     crumbs.append(.object(last + language))
@@ -67,7 +66,6 @@ extension PageComposer {
   /// Returns the table of contents (“On this page”): the level-2 headings, each with its level-3 headings, and on pages
   /// that ask for it, level-4 headings.
   func contents(_ page: Page) -> TemplateValue {
-    let keys = theme.keys
     var deepest = 3
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
@@ -83,9 +81,9 @@ extension PageComposer {
     var inner: (heading: ListedHeading, children: [TemplateValue])?
     func item(_ heading: ListedHeading, _ children: [TemplateValue]) -> TemplateValue {
       var members: [TemplateMember] = [
-        keys.title(.html(heading.html)), keys.anchor(.text(Array(heading.anchorBytes))),
+        PageKey.title(.html(heading.html)), PageKey.anchor(.text(Array(heading.anchorBytes))),
       ]
-      if !children.isEmpty { members.append(keys.deeper(list(children))) }
+      if !children.isEmpty { members.append(PageKey.deeper(list(children))) }
       return .object(members)
     }
     func finishInner() {
@@ -97,8 +95,8 @@ extension PageComposer {
       guard let (heading, children) = current else { return }
       items.append(
         .object([
-          keys.title(.html(heading.html)), keys.anchor(.text(Array(heading.anchorBytes))),
-          keys.hasItems(.bool(!children.isEmpty)), keys.items(.list(children)),
+          PageKey.title(.html(heading.html)), PageKey.anchor(.text(Array(heading.anchorBytes))),
+          PageKey.hasItems(.bool(!children.isEmpty)), PageKey.items(.list(children)),
         ]))
     }
     for heading in page.summary.headings where heading.level <= deepest {
@@ -118,7 +116,7 @@ extension PageComposer {
 
   /// Returns a list as an object for templates, which can test whether it is empty.
   func list(_ items: [TemplateValue]) -> TemplateValue {
-    .object([theme.keys.hasItems(.bool(!items.isEmpty)), theme.keys.items(.list(items))])
+    .object([PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items))])
   }
 }
 

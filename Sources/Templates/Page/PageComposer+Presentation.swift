@@ -9,27 +9,26 @@ extension PageComposer {
   func presentation(
     _ index: Int, _ page: Page, _ diagnostics: inout [Diagnostic]
   ) -> [TemplateMember] {
-    let keys = theme.keys
     guard page.summary.metadata.hasPresentation else { return [] }
     let presentation = page.summary.metadata.presentation
     var members: [TemplateMember] = [
-      keys.heading(text(presentation.heading)), keys.color(text(presentation.color?.rawValue)),
-      keys.layout(text(presentation.layout?.rawValue)),
+      PageKey.heading(text(presentation.heading)), PageKey.color(text(presentation.color?.rawValue)),
+      PageKey.layout(text(presentation.layout?.rawValue)),
     ]
     if let icon = presentation.icon.flatMap({ theme.icons[$0.text] }) {
-      members.append(keys.icon(.html(icon)))
+      members.append(PageKey.icon(.html(icon)))
     }
     if let image = presentation.iconImage,
       let target = resolve(image.source, .image, on: index, &diagnostics)
     {
-      members.append(keys.iconImage(self.image(image, target, from: page.url)))
+      members.append(PageKey.iconImage(self.image(image, target, from: page.url)))
     }
     if let image = presentation.image, let target = resolve(image.source, .image, on: index, &diagnostics) {
-      members.append(keys.image(self.image(image, target, from: page.url)))
-      members.append(keys.preview(preview(target)))
+      members.append(PageKey.image(self.image(image, target, from: page.url)))
+      members.append(PageKey.preview(preview(target)))
     }
     if let action = presentation.action, let target = resolve(action.target, .link, on: index, &diagnostics) {
-      members.append(keys.action(self.action(action, target, from: page.url)))
+      members.append(PageKey.action(self.action(action, target, from: page.url)))
     }
     return members
   }
@@ -38,14 +37,13 @@ extension PageComposer {
   private func action(
     _ action: PagePresentation.Action, _ target: LinkTarget, from url: String
   ) -> TemplateValue {
-    let keys = theme.keys
     var isFile = false
     if case .asset = target { isFile = action.purpose == .download }
     let word = theme.strings[action.purpose == .download ? "download" : "visit"]
     return .object([
-      keys.title(.text(action.label ?? word)), keys.url(href(target, from: url)),
-      keys.isDownload(.bool(action.purpose == .download)), keys.isFile(.bool(isFile)),
-      keys.isExternal(.bool(target.isExternal)),
+      PageKey.title(.text(action.label ?? word)), PageKey.url(href(target, from: url)),
+      PageKey.isDownload(.bool(action.purpose == .download)), PageKey.isFile(.bool(isFile)),
+      PageKey.isExternal(.bool(target.isExternal)),
     ])
   }
 
@@ -105,10 +103,9 @@ extension PageComposer {
 
   /// Returns an image as an object for templates, for the page at `url`.
   func image(_ image: PagePresentation.Image, _ target: LinkTarget, from url: String) -> TemplateValue {
-    let keys = theme.keys
-    var members = [keys.url(href(target, from: url)), keys.alt(.text(image.alt))]
+    var members = [PageKey.url(href(target, from: url)), PageKey.alt(.text(image.alt))]
     if case .asset(let path, _) = target, let size = imageSize(path) {
-      members += [keys.width(.number(size.width)), keys.height(.number(size.height))]
+      members += [PageKey.width(.number(size.width)), PageKey.height(.number(size.height))]
     }
     return .object(members)
   }

@@ -8,18 +8,17 @@ extension PageComposer {
   public func composeRedirect(
     _ redirect: Redirect, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
-    let keys = theme.keys
     let url = href(redirect.target, from: redirect.url)
     let script = assets.redirect.map { RelativeURL.from(redirect.url, to: $0) }
     let context = context(
       siteContext(from: redirect.url),
       page: .object([
-        keys.plainTitle(.text(title(of: redirect.target))), keys.url(url),
-        keys.noindex(.bool(true)), keys.canonical(canonical(redirect.target) ?? url),
-        keys.script(text(script)),
-        keys.integrity(text(assets.integrity?.redirect)),
-        keys.anchors(redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
-        keys.moved(anchorRedirects(redirect)), keys.hasFavicon(.bool(!assets.icons.isEmpty)),
+        PageKey.plainTitle(.text(title(of: redirect.target))), PageKey.url(url),
+        PageKey.noindex(.bool(true)), PageKey.canonical(canonical(redirect.target) ?? url),
+        PageKey.script(text(script)),
+        PageKey.integrity(text(assets.integrity?.redirect)),
+        PageKey.anchors(redirect.keepsAnchors ? anchors(of: redirect.target) : .absent),
+        PageKey.moved(anchorRedirects(redirect)), PageKey.hasFavicon(.bool(!assets.icons.isEmpty)),
       ]))
     render("redirect", context, into: &output, &diagnostics)
   }
@@ -27,13 +26,12 @@ extension PageComposer {
   /// Returns links for the anchors that a page no longer has, each with its old anchor, new title and new URL.
   func anchorRedirects(from index: Int) -> TemplateValue {
     guard !site.anchorRedirects.isEmpty, let anchors = site.anchorRedirects[index] else { return .absent }
-    let keys = theme.keys
     var items: [TemplateValue] = []
     for anchor in anchors {
       items.append(
         .object([
-          keys.anchor(.text(anchor.name)), keys.title(.text(title(of: anchor.target))),
-          keys.url(href(anchor.target, from: site.pages[index].url)),
+          PageKey.anchor(.text(anchor.name)), PageKey.title(.text(title(of: anchor.target))),
+          PageKey.url(href(anchor.target, from: site.pages[index].url)),
         ]))
     }
     return list(items)

@@ -23,24 +23,22 @@ final class SidebarCache: Sendable {
 extension PageComposer {
   /// Returns the sidebar of a page as an object for templates, with its rendered HTML.
   func sidebarContext(_ index: Int) throws(TemplateFailure) -> TemplateValue {
-    let keys = theme.keys
     let key = Sidebar.key(for: index, in: site)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
       let context = TemplateValue.object([
-        keys.strings(strings), keys.icons(theme.iconsValue),
-        keys.sidebar(sidebarValue(Sidebar.model(for: index, in: site))),
+        PageKey.strings(strings), PageKey.icons(theme.iconsValue),
+        PageKey.sidebar(sidebarValue(Sidebar.model(for: index, in: site))),
       ])
       return try theme.library.renderFragment("sidebar", context)
     }
     let node = site.navigation.nodeOfPage[index]
     return .object([
-      keys.hasItems(.bool(Sidebar.hasItems(for: index, in: site))),
-      keys.html(.deferred(fragment.html(choosing: node))),
+      PageKey.hasItems(.bool(Sidebar.hasItems(for: index, in: site))),
+      PageKey.html(.deferred(fragment.html(choosing: node))),
     ])
   }
 
   private func sidebarValue(_ sidebar: Sidebar) -> TemplateValue {
-    let keys = theme.keys
     let url = sidebar.key.linkBase
     var hasLazySections = false
     var items: [TemplateValue] = []
@@ -53,24 +51,24 @@ extension PageComposer {
         continue
       }
       let group: [TemplateMember] = [
-        keys.title(shownTitle(of: item.node)), keys.icon(icon(of: item.node)),
-        keys.badge(badge(of: item.node)),
-        keys.isGroup(.bool(true)),
-        keys.isOpen(.bool(item.isOpen)),
-        keys.overview(overview(item.node, from: url)),
-        keys.items(.list(entries(of: item.children, from: url))),
+        PageKey.title(shownTitle(of: item.node)), PageKey.icon(icon(of: item.node)),
+        PageKey.badge(badge(of: item.node)),
+        PageKey.isGroup(.bool(true)),
+        PageKey.isOpen(.bool(item.isOpen)),
+        PageKey.overview(overview(item.node, from: url)),
+        PageKey.items(.list(entries(of: item.children, from: url))),
       ]
       items.append(.object(group + titleLanguage(of: item.node)))
     }
     if let after = sidebar.after { items.append(more(after, from: url)) }
     return .object([
-      keys.hasItems(.bool(!sidebar.items.isEmpty)),
-      keys.back(sidebar.back.map { link($0, from: url) } ?? .absent),
-      keys.scope(sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
-      keys.items(.list(items)), keys.rowSize(text(site.configuration.rowSize?.rawValue)),
-      keys.lazySections(hasLazySections ? lazySectionsValue(from: url) : .absent),
+      PageKey.hasItems(.bool(!sidebar.items.isEmpty)),
+      PageKey.back(sidebar.back.map { link($0, from: url) } ?? .absent),
+      PageKey.scope(sidebar.scope == NavigationTree.root ? .absent : entry(sidebar.scope, from: url)),
+      PageKey.items(.list(items)), PageKey.rowSize(text(site.configuration.rowSize?.rawValue)),
+      PageKey.lazySections(hasLazySections ? lazySectionsValue(from: url) : .absent),
       // Groups that are loaded when readers open them have many items.
-      keys.isLong(
+      PageKey.isLong(
         .bool(
           hasLazySections || sidebar.items.reduce(0) { $0 + 1 + $1.children.nodes.count } > Self.longSidebar)
       ),
@@ -88,7 +86,7 @@ extension PageComposer {
   /// Returns the badge of a node as an object for templates; absent if it has none.
   private func badge(of node: Int) -> TemplateValue {
     guard let badge = site.navigation.nodes[node].badge else { return .absent }
-    return .object([theme.keys.title(.text(badge.text)), theme.keys.kind(.text(badge.kind.rawValue))])
+    return .object([PageKey.title(.text(badge.text)), PageKey.kind(.text(badge.kind.rawValue))])
   }
 
   /// Returns the items of a group, with links to the parts before and after the visible one.
@@ -103,33 +101,31 @@ extension PageComposer {
   ///
   /// - Parameter lazySection: the name of the file with its children, if it is a lazy section.
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
-    let keys = theme.keys
     let members: [TemplateMember] = [
-      keys.title(shownTitle(of: node)), keys.url(self.url(of: node, from: url)),
-      keys.icon(icon(of: node)), keys.badge(badge(of: node)), keys.isCurrent(.placeholder(node)),
-      keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
-      keys.isGroup(.bool(false)), keys.lazySection(text(lazySection)),
+      PageKey.title(shownTitle(of: node)), PageKey.url(self.url(of: node, from: url)),
+      PageKey.icon(icon(of: node)), PageKey.badge(badge(of: node)), PageKey.isCurrent(.placeholder(node)),
+      PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
+      PageKey.isGroup(.bool(false)), PageKey.lazySection(text(lazySection)),
     ]
     return .object(members + titleLanguage(of: node))
   }
 
   /// Returns the link to the page of a group, which is its first item.
   private func overview(_ node: Int, from url: String) -> TemplateValue {
-    let keys = theme.keys
     return .object([
-      keys.title(.text(theme.strings["overview"])), keys.url(self.url(of: node, from: url)),
-      keys.icon(.absent), keys.badge(.absent),
-      keys.isCurrent(.placeholder(node)), keys.isExternal(.bool(site.navigation.nodes[node].page == nil)),
+      PageKey.title(.text(theme.strings["overview"])), PageKey.url(self.url(of: node, from: url)),
+      PageKey.icon(.absent), PageKey.badge(.absent),
+      PageKey.isCurrent(.placeholder(node)),
+      PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
     ])
   }
 
   /// Returns a link to another part of a very long list.
   private func more(_ node: Int, from url: String) -> TemplateValue {
-    let keys = theme.keys
     let members: [TemplateMember] = [
-      keys.title(.text("… " + title(of: node))), keys.url(self.url(of: node, from: url)),
-      keys.icon(.absent), keys.isCurrent(.bool(false)), keys.isExternal(.bool(false)),
-      keys.isGroup(.bool(false)),
+      PageKey.title(.text("… " + title(of: node))), PageKey.url(self.url(of: node, from: url)),
+      PageKey.icon(.absent), PageKey.isCurrent(.bool(false)), PageKey.isExternal(.bool(false)),
+      PageKey.isGroup(.bool(false)),
     ]
     return .object(members + titleLanguage(of: node))
   }
@@ -150,8 +146,7 @@ extension PageComposer {
   public func composeLazySection(
     _ node: Int, into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
-    let keys = theme.keys
-    let base = TemplateValue.object([keys.strings(strings), keys.icons(theme.iconsValue)])
+    let base = TemplateValue.object([PageKey.strings(strings), PageKey.icons(theme.iconsValue)])
     var html = ByteBuffer(capacity: 8 << 10)
     for entry in entries(of: Sidebar.lazySection(node, in: site), from: "") {
       do throws(TemplateFailure) {
@@ -169,8 +164,8 @@ extension PageComposer {
   func lazySectionsValue(from url: String) -> TemplateValue {
     guard lazySections != nil else { return .absent }
     return .object([
-      theme.keys.url(.text(RelativeURL.from(url, to: LazySidebarSections.folder))),
-      theme.keys.root(.text(RelativeURL.from(url, to: ""))),
+      PageKey.url(.text(RelativeURL.from(url, to: LazySidebarSections.folder))),
+      PageKey.root(.text(RelativeURL.from(url, to: ""))),
     ])
   }
 }

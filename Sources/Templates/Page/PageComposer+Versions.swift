@@ -10,15 +10,14 @@ extension PageComposer {
   func versions(_ page: String?, _ base: Base) -> TemplateValue {
     let versions = site.configuration.versions
     if !versions.isMultiple { return .absent }
-    let keys = theme.keys
     return list(
       versions.all.enumerated().map { index, version in
         let target = versions.counterpart(of: page ?? "", in: index, language: site.configuration.language)
         return .object([
-          keys.title(.text(version.name)),
-          keys.url(.text(base.prefix + relativeURL(from: base.url, toWhole: target.url))),
-          keys.isCurrent(.bool(index == versions.current)),
-          keys.isUnreleased(.bool(version.isUnreleased)),
+          PageKey.title(.text(version.name)),
+          PageKey.url(.text(base.prefix + relativeURL(from: base.url, toWhole: target.url))),
+          PageKey.isCurrent(.bool(index == versions.current)),
+          PageKey.isUnreleased(.bool(version.isUnreleased)),
         ])
       })
   }
@@ -28,7 +27,6 @@ extension PageComposer {
     let versions = site.configuration.versions
     guard versions.isMultiple, versions.current != versions.newest, versions.all[versions.current].hasNotice
     else { return .absent }
-    let keys = theme.keys
     let current = versions.all[versions.current]
     let newest = versions.all[versions.newest]
     let target = versions.counterpart(
@@ -37,9 +35,9 @@ extension PageComposer {
       .text(theme.strings[name].replacing("{version}", with: version.name))
     }
     return .object([
-      keys.text(text(current.isUnreleased ? "unreleasedVersion" : "oldVersion", current)),
-      keys.link(text("goToVersion", newest)),
-      keys.url(.text(relativeURL(from: page.url, toWhole: target.url))),
+      PageKey.text(text(current.isUnreleased ? "unreleasedVersion" : "oldVersion", current)),
+      PageKey.link(text("goToVersion", newest)),
+      PageKey.url(.text(relativeURL(from: page.url, toWhole: target.url))),
     ])
   }
 

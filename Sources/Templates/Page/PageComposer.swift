@@ -41,7 +41,7 @@ public final class PageComposer: Sendable {
     self.texts = texts
     header = HeaderLinks(theme, site, resolver)
     strings = theme.stringsValue
-    languageNames = Self.languageNames(of: site, theme.keys)
+    languageNames = Self.languageNames(of: site)
     moduleNodes = Self.modules(of: site)
     policy = ContentSecurityPolicy.pages(of: site.configuration)
     sidebars = SidebarCache()
@@ -105,7 +105,6 @@ public final class PageComposer: Sendable {
   /// Appends the page that a host shows for a URL that does not exist. Because this may be any URL, the links of the
   /// page are absolute paths on the host.
   public func composeNotFound(into output: inout ByteBuffer, diagnostics: inout [Diagnostic]) {
-    let keys = theme.keys
     let languages = site.configuration.languages
     let base = rootPath
     // The files that all languages share are in the folder above the folders of the languages.
@@ -115,10 +114,11 @@ public final class PageComposer: Sendable {
         let path = languages.path(ofFile: $0)
         return path == $0 ? base + RelativeURL.encoded(path) : shared + RelativeURL.encoded($0)
       },
-      page: .object([keys.plainTitle(.text(theme.strings["notFoundTitle"])), keys.noindex(.bool(true))]),
+      page: .object([PageKey.plainTitle(.text(theme.strings["notFoundTitle"])), PageKey.noindex(.bool(true))]
+      ),
       [
-        keys.sections(sectionTabs(nil, Base(url: "", prefix: base))),
-        keys.children(firstPages(Base(url: "", prefix: base))),
+        PageKey.sections(sectionTabs(nil, Base(url: "", prefix: base))),
+        PageKey.children(firstPages(Base(url: "", prefix: base))),
       ])
     render("404", context, into: &output, &diagnostics)
   }
@@ -142,7 +142,6 @@ public final class PageComposer: Sendable {
   private func pageContext(
     _ index: Int, _ page: Page, _ body: ResolvedBody?, _ diagnostics: inout [Diagnostic]
   ) throws(TemplateFailure) -> TemplateValue {
-    let keys = theme.keys
     let navigation = site.navigation
     var previous = navigation.previousPage(before: index).map {
       link(navigation.nodeOfPage[$0], from: page.url)
@@ -162,13 +161,13 @@ public final class PageComposer: Sendable {
       siteContext(from: page.url, for: page.summary, of: index),
       page: pageValue(index, page, body, &diagnostics),
       [
-        keys.iconList(theme.iconList), keys.breadcrumbs(breadcrumbs(index, page)),
-        keys.sidebar(sidebar), keys.sections(sectionTabs(index, from: page.url)),
-        keys.contents(contents(page)),
-        keys.moved(anchorRedirects(from: index)),
-        keys.children(children(index, page, body)), keys.related(related(index, page, &diagnostics)),
-        keys.hasPagination(.bool(previous != nil || next != nil)),
-        keys.previous(previous ?? .absent), keys.next(next ?? .absent),
+        PageKey.iconList(theme.iconList), PageKey.breadcrumbs(breadcrumbs(index, page)),
+        PageKey.sidebar(sidebar), PageKey.sections(sectionTabs(index, from: page.url)),
+        PageKey.contents(contents(page)),
+        PageKey.moved(anchorRedirects(from: index)),
+        PageKey.children(children(index, page, body)), PageKey.related(related(index, page, &diagnostics)),
+        PageKey.hasPagination(.bool(previous != nil || next != nil)),
+        PageKey.previous(previous ?? .absent), PageKey.next(next ?? .absent),
       ])
   }
 
@@ -176,9 +175,9 @@ public final class PageComposer: Sendable {
   func context(
     _ site: TemplateValue, page: TemplateValue, _ more: [TemplateMember] = []
   ) -> TemplateValue {
-    let keys = theme.keys
     return .object(
-      [keys.site(site), keys.strings(strings), keys.icons(theme.iconsValue), keys.page(page)] + more)
+      [PageKey.site(site), PageKey.strings(strings), PageKey.icons(theme.iconsValue), PageKey.page(page)]
+        + more)
   }
 
   /// Returns the object `site` for the templates of the page at `url`, with relative URLs.
@@ -209,7 +208,6 @@ public final class PageComposer: Sendable {
     home: String, _ base: Base, for page: PageSummary? = nil, of original: Int? = nil,
     styles own: [ThemeAssets.OwnFile] = [], asset: (String) -> String
   ) -> TemplateValue {
-    let keys = theme.keys
     let frames = page?.frameHosts ?? []
     let policy =
       frames.isEmpty ? self.policy : ContentSecurityPolicy.pages(of: site.configuration, frames: frames)
@@ -220,52 +218,50 @@ public final class PageComposer: Sendable {
     if let page, !page.components.withOwnStyles.isEmpty { styles = assets.componentStyles + styles }
     if page?.metadata.layout == .landing { styles = assets.landing + styles }
     return .object([
-      keys.title(.text(site.title)),
-      keys.description(text(site.configuration.description)),
-      keys.language(.text(site.configuration.language)),
-      keys.direction(.text(theme.strings.direction)),
-      keys.languages(languages(original, base)),
-      keys.versions(versions(original.map { site.pages[$0].url }, base)),
-      keys.modules(modules(original, base)),
-      keys.home(.text(home)),
-      keys.root(.text(asset(""))),
-      keys.policy(.text(policy)),
-      keys.showsRemoteImages(.bool(site.configuration.remoteImages == .show)),
-      keys.stylesheet(.text(asset(assets.stylesheet))),
-      keys.script(.text(asset(assets.script))),
-      keys.stylesheetIntegrity(text(assets.integrity?.stylesheet)),
-      keys.scriptIntegrity(text(assets.integrity?.script)),
-      keys.feed(text(assets.feed.map(asset))),
-      keys.search(assets.search.map { search($0, asset) } ?? .absent),
-      keys.favicons(favicons(asset)),
-      keys.logo(logo(asset)),
-      keys.links(headerLinks(base)),
-      keys.banner(text(texts.banner, base)),
-      keys.footer(text(texts.footer, base)),
-      keys.fonts(preloadedFonts(asset)),
-      keys.print(
+      PageKey.title(.text(site.title)),
+      PageKey.description(text(site.configuration.description)),
+      PageKey.language(.text(site.configuration.language)),
+      PageKey.direction(.text(theme.strings.direction)),
+      PageKey.languages(languages(original, base)),
+      PageKey.versions(versions(original.map { site.pages[$0].url }, base)),
+      PageKey.modules(modules(original, base)),
+      PageKey.home(.text(home)),
+      PageKey.root(.text(asset(""))),
+      PageKey.policy(.text(policy)),
+      PageKey.showsRemoteImages(.bool(site.configuration.remoteImages == .show)),
+      PageKey.stylesheet(.text(asset(assets.stylesheet))),
+      PageKey.script(.text(asset(assets.script))),
+      PageKey.stylesheetIntegrity(text(assets.integrity?.stylesheet)),
+      PageKey.scriptIntegrity(text(assets.integrity?.script)),
+      PageKey.feed(text(assets.feed.map(asset))),
+      PageKey.search(assets.search.map { search($0, asset) } ?? .absent),
+      PageKey.favicons(favicons(asset)),
+      PageKey.logo(logo(asset)),
+      PageKey.links(headerLinks(base)),
+      PageKey.banner(text(texts.banner, base)),
+      PageKey.footer(text(texts.footer, base)),
+      PageKey.fonts(preloadedFonts(asset)),
+      PageKey.print(
         site.configuration.hasPrint ? .text(asset(PrintPages.url(site.configuration.urls))) : .absent
       ),
-      keys.appearance(
+      PageKey.appearance(
         site.configuration.appearance == .auto ? .absent : text(site.configuration.appearance.rawValue)
       ),
-      keys.styles(ownFiles(styles, asset)),
-      keys.scripts(ownFiles(scripts, asset)),
+      PageKey.styles(ownFiles(styles, asset)),
+      PageKey.scripts(ownFiles(scripts, asset)),
     ])
   }
 
   private func search(_ search: ThemeAssets.Search, _ url: (String) -> String) -> TemplateValue {
-    let keys = theme.keys
     return .object([
-      keys.url(.text(url(search.page))), keys.script(.text(url(search.script))),
-      keys.index(.text(url(search.index))), keys.root(.text(url(""))),
+      PageKey.url(.text(url(search.page))), PageKey.script(.text(url(search.script))),
+      PageKey.index(.text(url(search.index))), PageKey.root(.text(url(""))),
     ])
   }
 
   private func pageValue(
     _ index: Int, _ page: Page, _ body: ResolvedBody?, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
-    let keys = theme.keys
     let summary = page.summary
     let metadata = summary.metadata
     // Omit a source that is not an absolute URL: it could run a script.
@@ -273,33 +269,33 @@ public final class PageComposer: Sendable {
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
     let members: [TemplateMember] = [
-      keys.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
-      keys.plainTitle(.text(summary.title)),
-      keys.anchor(.text(summary.anchor)),
-      keys.description(.text(summary.abstract)),
-      keys.abstract(body?.abstract.map { .deferred($0) } ?? .absent),
-      keys.body(body.map { .deferred($0.body) } ?? .absent),
-      keys.isHome(.bool(index == site.home)),
-      keys.noindex(.bool(site.isNoindex(page))),
-      keys.canonical(text(canonicalURL(page))),
-      keys.alternates(alternates(index)),
-      keys.original(originalLanguage(page)), keys.outdated(outdatedNotice(page)),
-      keys.version(versionNotice(page)),
-      keys.structuredData(structuredData(index)),
-      keys.hasMeta(.bool(hasMeta)),
-      keys.kind(text(metadata.kind)),
-      keys.hasPlatforms(.bool(!metadata.platforms.isEmpty)),
-      keys.platforms(.list(metadata.platforms.map { .text($0) })),
-      keys.source(text(source == nil ? nil : metadata.source)),
-      keys.sourceHost(text(source.map { String($0.host) })),
-      keys.date(text(metadata.date.map(Self.day))),
+      PageKey.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+      PageKey.plainTitle(.text(summary.title)),
+      PageKey.anchor(.text(summary.anchor)),
+      PageKey.description(.text(summary.abstract)),
+      PageKey.abstract(body?.abstract.map { .deferred($0) } ?? .absent),
+      PageKey.body(body.map { .deferred($0.body) } ?? .absent),
+      PageKey.isHome(.bool(index == site.home)),
+      PageKey.noindex(.bool(site.isNoindex(page))),
+      PageKey.canonical(text(canonicalURL(page))),
+      PageKey.alternates(alternates(index)),
+      PageKey.original(originalLanguage(page)), PageKey.outdated(outdatedNotice(page)),
+      PageKey.version(versionNotice(page)),
+      PageKey.structuredData(structuredData(index)),
+      PageKey.hasMeta(.bool(hasMeta)),
+      PageKey.kind(text(metadata.kind)),
+      PageKey.hasPlatforms(.bool(!metadata.platforms.isEmpty)),
+      PageKey.platforms(.list(metadata.platforms.map { .text($0) })),
+      PageKey.source(text(source == nil ? nil : metadata.source)),
+      PageKey.sourceHost(text(source.map { String($0.host) })),
+      PageKey.date(text(metadata.date.map(Self.day))),
       // The menu of a page with a file is never empty: its link can be copied.
-      keys.hasMenu(
+      PageKey.hasMenu(
         .bool(!page.isGenerated && metadata.layout != .landing)
       ),
-      keys.markdown(text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
-      keys.edit(page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
-      keys.report(link(site.configuration.reportURL, of: page)),
+      PageKey.markdown(text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
+      PageKey.edit(page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
+      PageKey.report(link(site.configuration.reportURL, of: page)),
     ]
     return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
   }

@@ -87,7 +87,6 @@ extension PageComposer {
     body: @escaping @Sendable (_ page: Int, _ url: String, PageAnchors) -> ResolvedBody?,
     into output: inout ByteBuffer, diagnostics: inout [Diagnostic]
   ) {
-    let keys = theme.keys
     let part = print.parts[number]
     let anchors = PageAnchors(part.pages, of: site)
     let items = part.pages.map { page -> TemplateValue in
@@ -95,9 +94,9 @@ extension PageComposer {
       let key = anchors[page] ?? ""
       let heading = summary.anchor.isEmpty ? nil : key + PageAnchors.separator + summary.anchor
       return .object([
-        keys.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
-        keys.anchor(.text(key)), keys.heading(text(heading)),
-        keys.body(
+        PageKey.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+        PageKey.anchor(.text(key)), PageKey.heading(text(heading)),
+        PageKey.body(
           .deferred(
             DeferredHTML { output in
               guard let body = body(page, part.url, anchors) else { return }
@@ -108,18 +107,18 @@ extension PageComposer {
     }
     let others = print.parts.indices.filter { $0 != number }.map { other -> TemplateValue in
       .object([
-        keys.title(.text(print.parts[other].title)),
-        keys.url(.text(RelativeURL.from(part.url, to: print.parts[other].url))),
+        PageKey.title(.text(print.parts[other].title)),
+        PageKey.url(.text(RelativeURL.from(part.url, to: print.parts[other].url))),
       ])
     }
     let context = context(
       siteContext(from: part.url, for: combinedNeeds(of: part.pages)),
-      page: .object([keys.plainTitle(.text(theme.strings["printSite"])), keys.noindex(.bool(true))]),
+      page: .object([PageKey.plainTitle(.text(theme.strings["printSite"])), PageKey.noindex(.bool(true))]),
       [
-        keys.sections(sectionTabs(nil, from: part.url)), keys.iconList(theme.iconList),
-        keys.print(
+        PageKey.sections(sectionTabs(nil, from: part.url)), PageKey.iconList(theme.iconList),
+        PageKey.print(
           .object([
-            keys.title(.text(part.title)), keys.parts(list(others)), keys.items(.list(items)),
+            PageKey.title(.text(part.title)), PageKey.parts(list(others)), PageKey.items(.list(items)),
           ])
         ),
       ])

@@ -45,12 +45,12 @@ public struct IconSet: Sendable {
   /// The HTML of an icon; nil if there is no icon with this name.
   public subscript(_ name: String) -> HTMLFragment? { markup[name] }
 
-  /// Returns all icons as a list for templates: each has its name as `title`, and its HTML as `html`.
-  func list(_ keys: PageKeys) -> TemplateValue {
+  /// All icons as a list for templates: each has its name as `title`, and its HTML as `html`.
+  var list: TemplateValue {
     var items: [TemplateValue] = []
     for name in names {
       if let html = markup[name] {
-        items.append(.object([keys.title(.text(name)), keys.html(.html(html))]))
+        items.append(.object([PageKey.title(.text(name)), PageKey.html(.html(html))]))
       }
     }
     return .list(items)

@@ -4,7 +4,6 @@ import PageModel
 /// The appearance of a site: its templates, style sheet, scripts, UI strings and icons.
 public struct Theme: Sendable {
   private let templates: ThemeTemplates
-  let keys: PageKeys
   public private(set) var stylesheet: [UInt8]
   public private(set) var script: [UInt8]
   /// The script that `script` loads when the reader searches.
@@ -65,17 +64,17 @@ public struct Theme: Sendable {
     let sources = files.values.filter { $0.name.hasSuffix(".mustache") }.sorted { $0.name < $1.name }.map {
       TemplateSource(name: String($0.name.dropLast(".mustache".count)), file: $0.place, bytes: $0.bytes)
     }
-    var names = TemplateKeys()
-    keys = PageKeys(&names)
+    var names = TemplateKeys(PageKey.names)
     strings = UIStrings(
       reading: files["strings.yml"], fallback: ThemeFile.defaults.first { $0.name == "strings.yml" },
       language: inputs.language, diagnostics: &diagnostics)
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
-    iconList = icons.list(keys)
+    iconList = icons.list
     templates = ThemeTemplates(
       sources, keys: names,
-      constants: [keys.strings: stringsValue, keys.icons: iconsValue].compactMapValues(\.members))
+      constants: [PageKey.strings.key: stringsValue, PageKey.icons.key: iconsValue].compactMapValues(
+        \.members))
     templateNames = sources.map(\.name)
     misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
     // The default templates have no problems.

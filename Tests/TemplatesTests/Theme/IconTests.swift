@@ -113,7 +113,7 @@ import Testing
     let (theme, diagnostics) = themed([page, own])
     #expect(diagnostics == [])
     var out = ByteBuffer()
-    try theme.library.render("x", .object([theme.keys.icons(theme.iconsValue)]), into: &out)
+    try theme.library.render("x", .object([PageKey.icons(theme.iconsValue)]), into: &out)
     let html = String(decoding: out.array(), as: UTF8.self)
     #expect(html.hasPrefix(#"<svg class="icon stroked" aria-hidden="true" viewBox="0 0 20 20"><path d="M"#))
     #expect(html.hasSuffix(#"</svg>|<svg class="icon" aria-hidden="true" viewBox="0 0 1 1"/>|"#))
