@@ -59,7 +59,7 @@ import Testing
     "a\n: b\n", ": a\n\n", "a\n\n: b\n\n", "*[a]: b\n", "*[a", "@Steps {\n", "@Steps {\n**a**\n\n}\n",
     "@FileTree {\n- a\n\n", "```tree\n", "```\na // (1)!\n", "# (1)! ", "(1)!", "// (1)!\n",
   ])
-  func repetitionsTakeLinearTime(piece: String) {
+  func repetitionsAreRendered(piece: String) {
     for text in [
       repeated(piece, 30_000 / piece.utf8.count), "<div>" + repeated(piece, 15_000 / piece.utf8.count),
     ] {

@@ -29,7 +29,7 @@ enum OrphanFile: FileRule {
       }
     }
     if orphans.isEmpty { return }
-    let words = ReferencedFiles(output.texts, site.inspected)
+    let words = FileNamesInText(output.texts, site.inspected)
     let named = Set(output.referencedAssets.map { assets[$0] })
     for orphan in orphans where !words.contains(orphan) && !isVersion(orphan, of: named) {
       site.report(
@@ -59,12 +59,12 @@ enum OrphanFile: FileRule {
   private static let beginnings = ["apple-touch-icon", "google", "sitemap"]
 }
 
-// MARK: - ReferencedFiles
+// MARK: - FileNamesInText
 
 /// The names of files that occur in front matter, style sheets, scripts, SVG files and data files.
 ///
 /// Everything that looks like a file name counts, wherever it occurs, so that no file in use is reported as unused.
-struct ReferencedFiles {
+struct FileNamesInText {
   private var names: Set<String> = []
   /// The names in front matter, where the extension can be omitted.
   private var stems: Set<String> = []

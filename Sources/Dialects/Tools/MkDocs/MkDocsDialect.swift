@@ -44,7 +44,7 @@ enum MkDocsDialect {
       dialect.page.append(MarkdownIncludes.self)
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
-    if features.plugins.contains("include-markdown") { dialect.page.append(PluginIncludes.self) }
+    if features.plugins.contains("include-markdown") { dialect.page.append(IncludeTags.self) }
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [

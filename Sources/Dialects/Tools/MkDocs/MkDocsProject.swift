@@ -270,7 +270,8 @@ enum MkDocsProject: ProjectReader {
 
   // MARK: Summary
 
-  private static let ignoredPlugins: Set<String> = [
+  /// The plug-ins whose effect a site has without them, or which readers do not notice.
+  private static let replacedPlugins: Set<String> = [
     "search", "redirects", "codeinclude", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
@@ -281,7 +282,7 @@ enum MkDocsProject: ProjectReader {
   private static func addUnsupported(
     _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ project: inout Project
   ) {
-    for plugin in settings.plugins.keys.sorted() where !ignoredPlugins.contains(plugin) {
+    for plugin in settings.plugins.keys.sorted() where !replacedPlugins.contains(plugin) {
       project.unsupported.append("plugins: \(plugin)")
     }
     for key in ["hooks", "extra_css", "extra_javascript", "extra_templates"] {

@@ -1,0 +1,182 @@
+import Basics
+import FileSystem
+
+/// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
+///
+/// Source: mkdocs-include-markdown-plugin.
+enum IncludeTags: PageSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    expand(lines, [], context)
+  }
+
+  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+    var result: [PageLine] = []
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      var text = line.text.trimmed
+      guard text.hasPrefix("{%"), text.contains(text: "include") || text.count < 6 else {
+        result.append(line)
+        continue
+      }
+      var end = index
+      while !text.contains(text: "%}"), end < lines.count, end - index < 20 {
+        text = text + [Byte.space] + lines[end].text.trimmed
+        end += 1
+      }
+      guard let content = text.droppingPrefix("{%")?.droppingSuffix("%}"),
+        let added = include(content.trimmed.string, line, open, context)
+      else {
+        result.append(line)
+        continue
+      }
+      index = end
+      result += added
+    }
+    return result
+  }
+
+  private static func include(
+    _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
+  ) -> [PageLine]? {
+    let words = AttributeWords(text)
+    guard let first = words.words.first, ["include", "include-markdown", "include_markdown"].contains(first),
+      words.words.count > 1
+    else { return nil }
+    let name = words.words[1]
+    let places =
+      name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
+    guard IncludeReader.canInclude(name, open, for: line, context),
+      let found = IncludeReader.lines(name, in: places, for: line, context)
+    else { return [IncludeReader.placeholder(name, for: line)] }
+    var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
+    if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil })
+    {
+      lines = Array(lines[(place + 1)...])
+    }
+    if let end = words["end"], let place = lines.firstIndex(where: { $0.text.find(Bytes(end)) != nil }) {
+      lines = Array(lines[..<place])
+    }
+    if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
+      let marks = Bytes(String(repeating: "#", count: offset))
+      lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
+    }
+    if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
+    return IncludeReader.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+/// `{* file ln[1:10,15] hl[3,5:6] title["main.py"] *}`, which shows lines of a file as code.
+///
+/// Source: markdown-include-variants, the extension of FastAPI.
+enum CodeIncludes: PageSyntax {
+  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    lines.flatMap { line -> [PageLine] in
+      guard let content = line.text.trimmed.droppingPrefix("{*")?.droppingSuffix("*}"), !content.isBlank
+      else {
+        return [line]
+      }
+      return code(content.trimmed.string, line, context)
+    }
+  }
+
+  private static func code(_ text: String, _ line: PageLine, _ context: PageContext) -> [PageLine] {
+    let name = text.prefix { !$0.isWhitespace }
+    guard !name.isEmpty,
+      let found = IncludeReader.lines(String(name), in: IncludeReader.folders(context), for: line, context)
+    else { return [IncludeReader.placeholder(String(name), for: line)] }
+    let options = text[name.endIndex...]
+    let shown =
+      option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
+    let marked = option("hl", in: options).flatMap { LineRanges($0, separator: ":") }
+    let language = CodeFiles.language(of: String(name))
+    let comment = language == "python" ? "#" : "//"
+    func note(_ text: String) -> PageLine { line.with(Bytes("\(comment) \(text)"), .verbatim) }
+
+    var code: [PageLine] = []
+    var highlighted: [Int] = []
+    var next = 1
+    for range in shown.ranges where range.lowerBound <= found.lines.count {
+      let end = min(range.upperBound, found.lines.count)
+      if range.lowerBound > next {
+        if next > 1 { code.append(line.with([])) }
+        code += [note(next > 1 ? "Code here omitted 👈" : "Code above omitted 👆"), line.with([])]
+      }
+      for number in range.lowerBound...max(end, range.lowerBound) {
+        code.append(found.lines[number - 1])
+        if marked?.contains(number) ?? false { highlighted.append(code.count) }
+      }
+      next = end + 1
+    }
+    if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
+    let fence = Fence.enclosing(code)
+    var info = fence + language
+    if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
+    if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
+    return IncludeReader.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
+  }
+
+  private static func option(_ name: String, in text: Substring) -> String? {
+    guard let start = text.firstRange(of: name + "["), let end = text[start.upperBound...].firstIndex(of: "]")
+    else {
+      return nil
+    }
+    let value = text[start.upperBound..<end].trimmingWhiteSpace
+    return value.first == "\"" && value.count > 1 ? String(value.dropFirst().dropLast()) : value
+  }
+}
+
+/// Words and pairs `key="value"` separated by spaces, as in attribute lists and in the options of code blocks.
+struct AttributeWords {
+  /// The words, without quotes, that are not pairs.
+  private(set) var words: [String] = []
+  private(set) var pairs: [(key: String, value: String)] = []
+  /// Whether all quotes are closed.
+  private(set) var isComplete = true
+
+  init(_ text: String) {
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      guard let first = rest.first else { return }
+      if first == "\"" || first == "'" {
+        words.append(take(quoted: &rest, first))
+        continue
+      }
+      let word = rest.prefix { !$0.isWhitespace && $0 != "=" }
+      rest = rest[word.endIndex...]
+      guard rest.first == "=" else {
+        words.append(String(word))
+        continue
+      }
+      rest.removeFirst()
+      if let quote = rest.first, quote == "\"" || quote == "'" {
+        pairs.append((String(word), take(quoted: &rest, quote)))
+      } else {
+        let value = rest.prefix { !$0.isWhitespace }
+        pairs.append((String(word), String(value)))
+        rest = rest[value.endIndex...]
+      }
+    }
+  }
+
+  private mutating func take(quoted rest: inout Substring, _ quote: Character) -> String {
+    rest.removeFirst()
+    var value = ""
+    while let character = rest.first {
+      rest.removeFirst()
+      if character == quote { return value }
+      if character == "\\", let next = rest.first, next == quote || next == "\\" {
+        value.append(next)
+        rest.removeFirst()
+      } else {
+        value.append(character)
+      }
+    }
+    isComplete = false
+    return value
+  }
+
+  subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+}
