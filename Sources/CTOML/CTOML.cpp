@@ -1,5 +1,9 @@
 #include "CTOML.h"
 
+// TOML 1.1, in which inline tables can have several lines and a comma at their end. Versions of toml++ name it after the
+// time before its release.
+#define TOML_ENABLE_UNRELEASED_FEATURES 1
+
 #include <algorithm>
 #include <deque>
 #include <sstream>

@@ -12,6 +12,7 @@ public final class MarkupParser {
   private let mathSpans = MathSpans()
   private let mathBlocks = MathBlocks()
   private let allowsMath: Bool
+  private let hasSmartPunctuation: Bool
   private let inlineExtension: InlineExtension
   private let knownDirectives: Set<String>
   private let allowsExtraSyntax: Bool
@@ -21,10 +22,15 @@ public final class MarkupParser {
   /// - Parameters:
   ///   - directives: the names of all directives. Other directives are reported as unknown.
   ///   - math: whether `$…$` and `$$…$$` are formulas. On captured pages, they never are.
+  ///   - smartPunctuation: whether `"`, `'`, `--`, `---` and `...` in text become typographic quotation marks, dashes
+  ///     and ellipses. On captured pages, they never do.
   ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never
   ///     are.
-  public init(directives: DirectiveNames, math: Bool = true, extraSyntax: Bool = true) {
+  public init(
+    directives: DirectiveNames, math: Bool = true, smartPunctuation: Bool = false, extraSyntax: Bool = true
+  ) {
     allowsMath = math
+    hasSmartPunctuation = smartPunctuation
     allowsExtraSyntax = extraSyntax
     knownDirectives = directives.blocks
     inlineExtension = InlineExtension(known: directives.inline)
@@ -32,8 +38,9 @@ public final class MarkupParser {
   }
 
   /// Creates a parser for directives of which none is part of a line of text.
-  public convenience init(directives: Set<String>, math: Bool = true) {
-    self.init(directives: DirectiveNames(blocks: directives), math: math)
+  public convenience init(directives: Set<String>, math: Bool = true, smartPunctuation: Bool = false) {
+    self.init(
+      directives: DirectiveNames(blocks: directives), math: math, smartPunctuation: smartPunctuation)
   }
 
   deinit { unfold_arena_release() }
@@ -117,8 +124,9 @@ public final class MarkupParser {
   private func tree(
     of text: UnsafeBufferPointer<UInt8>, hasMath: Bool, isWritten: Bool
   ) -> (root: CNode, excessiveMarkup: [ExcessiveMarkup], openFence: UnclosedFence?) {
-    guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, unfold_arena())
-    else {
+    let smart = hasSmartPunctuation && isWritten ? CMARK_OPT_SMART : 0
+    let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | smart
+    guard let parser = cmark_parser_new_with_mem(options, unfold_arena()) else {
       preconditionFailure("cmark_parser_new_with_mem never fails: its allocator aborts")
     }
     // Attach directives first: after the library's table extension, no other extension can interrupt a paragraph.

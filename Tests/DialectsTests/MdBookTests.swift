@@ -26,6 +26,18 @@ struct MdBookTests {
     #expect(project.unsupported.isEmpty)
   }
 
+  @Test(arguments: [
+    ("", "true"), ("smart-punctuation = false", "false"), ("curly-quotes = false", "false"),
+    ("smart-punctuation = true", "true"),
+  ])
+  func smartPunctuation(line: String, expected: String) throws {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n[output.html]\n\(line)\n", "src/SUMMARY.md": "- [A](a.md)",
+      "src/a.md": "",
+    ])
+    #expect(try #require(files.project).setting("smartPunctuation") == expected)
+  }
+
   private let file = [
     "src/file.rs":
       "fn a() {}\n// ANCHOR: b\nfn b() {\n    // ANCHOR: c\n    c();\n    // ANCHOR_END: c\n}\n// ANCHOR_END: b\nfn main() {}\n",
@@ -243,7 +255,8 @@ struct MdBookTests {
     #expect(
       project.settingLines == [
         "title: \"Tea\"", "language: \"en\"", "urls: \"file\"", "html: \"scriptless\"", "math: true",
-        "repository: \"https://github.com/o/r\"", "editURL: \"https://github.com/o/r/edit/main/text/{path}\"",
+        "smartPunctuation: true", "repository: \"https://github.com/o/r\"",
+        "editURL: \"https://github.com/o/r/edit/main/text/{path}\"",
         "redirects: {\"/intro.html\": \"/\", \"/old.html\": \"/new.html#x\", \"/a/b.html\": \"/c.html\"}",
       ])
     #expect(project.navigationLines == ["Intro(intro.md)", "A(a.md)"])

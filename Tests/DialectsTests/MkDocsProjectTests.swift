@@ -78,6 +78,22 @@ struct MkDocsProjectTests {
     #expect(project.unsupported == [])
   }
 
+  @Test func smartPunctuation() throws {
+    func setting(_ extensions: String) throws -> String? {
+      try project("site_name: Tea\nmarkdown_extensions: \(extensions)\n", [:]).setting("smartPunctuation")
+    }
+    #expect(try setting("[smarty]") == "true")
+    #expect(try setting("[{smarty: {smart_quotes: false}}]") == nil)
+    #expect(try setting("[toc]") == nil)
+  }
+
+  @Test func titlesInNavigationAreHTML() throws {
+    let project = try project(
+      "site_name: Tea\nnav:\n  - The &nbsp<b>pot</b>&nbsp; &amp; cup: pot.md\n  - \"1 < 2\": two.md\n",
+      ["docs/pot.md": "# P", "docs/two.md": "# T"])
+    #expect(project.navigationLines == ["The pot & cup(pot.md)", "1 < 2(two.md)"])
+  }
+
   @Test func navigation() throws {
     let project = try project(
       """

@@ -55,6 +55,38 @@ struct PythonMarkdownTests {
   ])
   func admonitions(page: String, expected: String) { #expect(convert(page) == expected) }
 
+  /// A tag of an inline element alone on a line begins a paragraph.
+  @Test(arguments: [
+    ("<i class=\"a\">\nBy *b*\n</i>\n\nc", "<i class=\"a\">By *b*\n</i>\n\nc"),
+    ("> <b>\n> *c*\n> </b>", "> <b>*c*\n> </b>"),
+    ("a\n<i>\n*b*", "a\n<i>\n*b*"), ("<i>\n\n*b*", "<i>\n\n*b*"), ("<i>\n<b>c</b>", "<i>\n<b>c</b>"),
+    ("<i>\n- a", "<i>\n- a"), ("<i>\n```\na\n```", "<i>\n```\na\n```"),
+    ("<pre>\n*a*\n</pre>", "<pre>\n*a*\n</pre>"),
+  ])
+  func inlineTags(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Languages in indented code, by the examples of Python-Markdown, “CodeHilite”.
+  @Test(arguments: [
+    ("    :::swift\n    let a = 1\n\n      b\n\nc", "```swift\nlet a = 1\n\n  b\n```\n\nc"),
+    ("    #!python\n    a", "```python\na\n```"),
+    ("    ::c hl_lines=\"1 3\"\n    a", "```c hl_lines=\"1 3\"\na\n```"),
+    ("- a\n\n        ::js\n        b\n", "- a\n\n    ```js\n    b\n    ```"),
+    ("    #!/bin/sh\n    a", "    #!/bin/sh\n    a"), ("    ::: a.b\n    c", "    ::: a.b\n    c"),
+    ("a\n    #!swift\n    b", "a\n    #!swift\n    b"), ("    :::swift", "```swift\n```"),
+    ("```\n\n    :::a\n    b\n```", "```\n\n    :::a\n    b\n```"),
+  ])
+  func codeLanguages(page: String, expected: String) {
+    let dialect = MkDocsDialect.dialect(MkDocsDialect.Features(extensions: ["codehilite"]))
+    #expect(dialect.converted(page, path: "page.md") == expected)
+  }
+
+  @Test(arguments: [
+    ("| | |\n| | --- |\n| a | b |", "| | |\n|---|---|\n| a | b |"),
+    ("a | b\n--- | - -\nc | d", "a | b\n---|--\nc | d"),
+    ("| a |\n| --- |\n| b |", "| a |\n| --- |\n| b |"),
+  ])
+  func delimitersOfTables(page: String, expected: String) { #expect(convert(page) == expected) }
+
   /// Callouts, by the examples of PyMdown Extensions, “Quotes”.
   @Test(arguments: [
     ("> [!note]\n> Here is a note", "> [!note]\n> Here is a note"),

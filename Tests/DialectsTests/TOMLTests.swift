@@ -37,6 +37,7 @@ struct TOMLTests {
       "[[p]]\nn = \"Hammer\"\n[[p]]\n[[p]]\nn = \"Nail\"\n[p.q]\nr = 1",
       #"{"p": [{"n": "Hammer"}, {}, {"n": "Nail", "q": {"r": 1}}]}"#
     ),
+    ("p = {\n  a = 1, # one\n  b = [\n    { c = 2, },\n  ],\n}", #"{"p": {"a": 1, "b": [{"c": 2}]}}"#),
     ("p = { first = \"Tom\", a.b = 1 }\r\n\r\nq = 1\r\n", #"{"p": {"first": "Tom", "a": {"b": 1}}, "q": 1}"#),
     ("", "{}"),
   ])

@@ -51,6 +51,11 @@ import Testing
     #expect(text.site.navigation.nodes.count == 3)
   }
 
+  @Test func foldersWithoutPagesAtTheirURLs() {
+    let text = TextSite("Buttons/a.md \"A\" url=buttons/\nb.md \"B\"", navigation: "- b.md\n- Buttons/a.md")
+    #expect(text.diagnostics == [])
+  }
+
   /// A folder without a page of its own has no file at which the message could be.
   @Test func foldersThatDifferOnlyInCase() {
     let page = TextSite("buttons/a.md \"A\"\nButtons.md \"B\"")

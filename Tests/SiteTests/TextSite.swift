@@ -44,6 +44,7 @@ struct TextSite {
       case "order": summary.metadata.order = Int(parts[1])
       case "symbol": summary.metadata.presentation.symbol = parts[1]
       case "slug": summary.metadata.slug = parts[1]
+      case "url": summary.metadata.url = parts[1]
       case "source": summary.metadata.source = parts[1]
       default:
         let anchor = String(word.dropFirst())

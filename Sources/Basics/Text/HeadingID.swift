@@ -12,33 +12,49 @@ public enum HeadingID {
   public static func make(from text: String, _ style: HeadingIDStyle) -> String {
     switch style {
     case .guidelines: make(from: text)
-    case .github: slug(of: text, joiningHyphens: false)
-    case .pythonMarkdown: slug(of: text, joiningHyphens: true)
+    case .github: slug(of: text)
+    case .pythonMarkdown: joinedSlug(of: text)
     }
   }
 
   /// Returns lowercase letters, digits and underscores, with a hyphen for each space. Other characters are left out.
   ///
-  /// Source: the package github-slugger, and `slugify` in Python-Markdown’s `toc.py`.
-  ///
-  /// - Parameter joiningHyphens: whether spaces and hyphens in a row become one hyphen.
-  private static func slug(of text: String, joiningHyphens: Bool) -> String {
+  /// Source: the package github-slugger.
+  private static func slug(of text: String) -> String {
     var result = ""
     for scalar in text.lowercased().unicodeScalars {
-      let isHyphen = scalar == "-" || (joiningHyphens ? scalar.properties.isWhitespace : scalar == " ")
-      if isHyphen {
-        if !joiningHyphens || result.last != "-" { result.append("-") }
-      } else if let base = joiningHyphens ? latinBase(of: scalar) : nil {
-        result.unicodeScalars.append(base)
+      if scalar == "-" || scalar == " " {
+        result.append("-")
       } else if isWord(scalar) {
         result.unicodeScalars.append(scalar)
       }
     }
-    if joiningHyphens {
-      while result.first == "-" { result.removeFirst() }
-      while result.last == "-" { result.removeLast() }
-    }
     return result.isEmpty ? "section" : result
+  }
+
+  /// Returns the slug in which spaces and hyphens in a row are one hyphen. At both ends, spaces are left out, but
+  /// hyphens are kept: `--milk option` becomes `-milk-option`.
+  ///
+  /// Source: `slugify` in Python-Markdown’s `toc.py`.
+  private static func joinedSlug(of text: String) -> String {
+    var result = ""
+    var hasSpace = false
+    for scalar in text.lowercased().unicodeScalars {
+      let isSpace = scalar.properties.isWhitespace
+      if isSpace || scalar == "-" {
+        hasSpace = hasSpace || isSpace
+        if !isSpace, result.last != "-" { result.append("-") }
+        continue
+      }
+      // A variation selector, as after “⚠”, is not part of a word.
+      guard let kept = latinBase(of: scalar) ?? (isWord(scalar) ? scalar : nil),
+        !scalar.properties.isVariationSelector
+      else { continue }
+      if hasSpace, !result.isEmpty, result.last != "-" { result.append("-") }
+      hasSpace = false
+      result.unicodeScalars.append(kept)
+    }
+    return result.allSatisfy { $0 == "-" } ? "section" : result
   }
 
   /// Returns the letter without its diacritics, for a lowercase Latin letter such as “ü”: Python-Markdown decomposes
@@ -110,7 +126,7 @@ public enum HeadingID {
         if pendingHyphen, !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
         pendingHyphen = false
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      } else if scalar == "-" || scalar.properties.isWhitespace {
+      } else if scalar == "-" || scalar == "–" || scalar == "—" || scalar.properties.isWhitespace {
         pendingHyphen = true
       }
     }

@@ -52,7 +52,7 @@ final class ImportReader {
   /// Reads pages as a site with these inputs does.
   init(_ inputs: SiteInputs) {
     let options = RenderingOptions(inputs.configuration, inputs.theme.strings)
-    parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
+    parser = MarkupParser(inputs.configuration)
     renderer = BodyRenderer(options: options)
   }
 

@@ -100,7 +100,7 @@ extension SiteTexts {
     self.init()
     // Most sites have none.
     if configuration.banner == nil, footer == nil { return }
-    let parser = MarkupParser(directives: BodyRenderer.directiveNames, math: configuration.hasMath)
+    let parser = MarkupParser(configuration)
     let renderer = BodyRenderer(options: RenderingOptions(configuration, strings))
     banner = configuration.banner.map { SiteTextSource($0).rendered(by: parser, renderer) }
     self.footer = footer?.rendered(by: parser, renderer)

@@ -37,7 +37,7 @@ final class PageReader {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
     options.isSummary = isSummary
     options.diagrams = inputs.diagrams
-    parser = MarkupParser(directives: BodyRenderer.directiveNames, math: inputs.configuration.hasMath)
+    parser = MarkupParser(inputs.configuration)
     renderer = BodyRenderer(options: options)
     self.inputs = inputs
   }

@@ -234,7 +234,7 @@ struct SiteWriter: Sendable {
   private func withIncludes(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
     let hash = ContentHash(bytes)
     guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
-    let parser = MarkupParser(directives: BodyRenderer.directiveNames, math: site.configuration.hasMath)
+    let parser = MarkupParser(site.configuration)
     let whole = IncludeExpander(IncludeFiles(content: content, displayPaths: displayPaths), parser: parser)
       .expand(bytes, path: page.path)
     return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))

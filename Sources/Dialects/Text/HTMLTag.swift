@@ -74,6 +74,9 @@ struct HTMLTag {
     return blockNames.contains(Bytes(word).string.lowercased())
   }
 
+  /// Whether the content of the element is not Markdown, even in CommonMark.
+  var isRaw: Bool { ["pre", "script", "style", "textarea"].contains(name) }
+
   private static let blockNames: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
     "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure",

@@ -90,6 +90,12 @@ extension Configuration: KeyedSettings {
       "math", .boolean, \.hasMath,
       "Whether text between dollar signs is a [formula](writing/math.md).", example: "false"),
     SettingKey(
+      "smartPunctuation", .boolean, \.hasSmartPunctuation,
+      """
+      Whether straight quotation marks, `--`, `---` and `...` in text become [typographic \
+      characters](writing/markdown.md#Smart-quotes-and-dashes).
+      """, example: "true"),
+    SettingKey(
       "headingIDs", .choice(of: HeadingIDStyle.self), \.headingIDs,
       """
       The form of the [anchors of headings](writing/links.md#Heading-anchors): `Best-practices` as in the Human Interface \

@@ -38,6 +38,8 @@ public struct Configuration: Sendable {
   public var html = HTMLPolicy.safe
   /// Whether text between dollar signs is a formula.
   public var hasMath = true
+  /// Whether straight quotation marks, hyphens and periods in text become typographic characters.
+  public var hasSmartPunctuation = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.

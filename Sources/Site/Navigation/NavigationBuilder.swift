@@ -278,7 +278,7 @@ struct NavigationBuilder {
   }
 
   /// Returns the pages and the tree, without generated pages of sections that have become empty.
-  func finish() -> (pages: [Page], navigation: NavigationTree) {
+  mutating func finish() -> (pages: [Page], navigation: NavigationTree) {
     var children = [[Int]](repeating: [], count: pendingNodes.count)
     for (index, node) in pendingNodes.enumerated() {
       if let parent = node.parent { children[parent].append(index) }
@@ -296,6 +296,9 @@ struct NavigationBuilder {
       guard case .page(let page) = pendingNodes[node].target else { continue }
       newIndex[page] = pages.count
       pages.append(urls.pages[page])
+    }
+    for conflict in urls.generatedConflicts where conflict.generated.allSatisfy({ newIndex[$0] >= 0 }) {
+      diagnostics.append(conflict.diagnostic)
     }
     var nodes: [NavigationTree.Node] = []
     nodes.reserveCapacity(pendingNodes.count)

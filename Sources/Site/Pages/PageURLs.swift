@@ -32,6 +32,9 @@ public struct PageURLs: Sendable {
   /// The folders, parents before their subfolders. The first one is the root.
   private(set) var folders = [Folder(path: "", name: "")]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The messages about URLs of generated pages that differ only in case from another one. The site has only those
+  /// generated pages below which the navigation leaves others.
+  private(set) var generatedConflicts: [(generated: [Int], diagnostic: Diagnostic)] = []
   private var folderIndex: [String: Int] = ["": 0]
   /// The page at each output path, which is in lowercase because many file systems ignore case.
   private var outputs: [String: Int] = [:]
@@ -250,7 +253,12 @@ public struct PageURLs: Sendable {
       outputs[page.outputPath.lowercased()] = other
       return false
     }
-    diagnostics.append(almostSameURL(index, other))
+    let generated = [index, other].filter { pages[$0].isGenerated }
+    if generated.isEmpty {
+      diagnostics.append(almostSameURL(index, other))
+    } else {
+      generatedConflicts.append((generated, almostSameURL(index, other)))
+    }
     return true
   }
 
@@ -291,6 +299,7 @@ public struct PageURLs: Sendable {
       }
       folders[index].pages = folders[index].pages.compactMap { isDropped[$0] ? nil : newIndex[$0] }
     }
+    generatedConflicts = generatedConflicts.map { ($0.generated.map { newIndex[$0] }, $0.diagnostic) }
     pages = kept
     folderOfPage = keptFolders
   }

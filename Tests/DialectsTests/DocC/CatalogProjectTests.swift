@@ -46,6 +46,7 @@ struct CatalogProjectTests {
         + "Articles(Articles/Green Tea!.md)")
     #expect(project.excluded.contains("**/*.symbols.json"))
     #expect(project.headingIDs == .guidelines)
+    #expect(setting("smartPunctuation", project) == "true")
   }
 
   @Test func namesComeFromInfoPropertyList() throws {

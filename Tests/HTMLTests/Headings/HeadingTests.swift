@@ -13,8 +13,20 @@ import Testing
     ("हिन्दी भाषा", "हिन्दी-भाषा"), ("العربية", "العربية"), ("e\u{301}te\u{301}", "e\u{301}te\u{301}"),
     ("½ day", "½-day"),
     ("!!!", "section"), ("", "section"), ("🎉", "section"), ("a\u{A0}b\u{3000}c", "a-b-c"), ("-a-", "a"),
+    ("a – b", "a-b"), ("a—b", "a-b"),
   ])
   func anchorsFromText(text: String, anchor: String) { #expect(HeadingID.make(from: text) == anchor) }
+
+  /// The results of Python-Markdown, apart from letters that it leaves out.
+  @Test(arguments: [
+    ("Best  practices", "best-practices"), ("`--milk` option", "-milk-option"), ("Cups (-)", "cups-"),
+    ("⚠\u{FE0F} Hot & strong", "hot-strong"), ("a - b", "a-b"), ("- a -", "-a-"), (" a ", "a"),
+    ("a--b", "a-b"),
+    ("Über snake_case", "uber-snake_case"), ("茶", "茶"), ("--", "section"), ("", "section"),
+  ])
+  func anchorsOfPythonMarkdown(text: String, anchor: String) {
+    #expect(HeadingID.make(from: text, .pythonMarkdown) == anchor)
+  }
 
   @Test func uniqueAnchors() {
     let page = RenderedPage("## A\n## A\n## A 1\n## A\n## a\n## !\n## ?\n## main\n")

@@ -237,11 +237,17 @@ enum PythonTable: BlockSyntax {
       }
   }
 
-  /// Returns the second line of a table without spaces between the hyphens of a cell.
+  /// Returns the second line of a table without spaces between the hyphens of a cell, and with hyphens in empty cells.
   private static func delimiters(_ line: Bytes) -> Bytes {
     let start = LineStart(line)
-    let cells = start.text.split(separator: Byte.pipe, omittingEmptySubsequences: false)
-    guard cells.contains(where: { $0.trimmed.contains(Byte.space) }) else { return line }
+    var cells = start.text.trimmedEnd.split(separator: Byte.pipe, omittingEmptySubsequences: false)
+    // Outside of the first and the last bar, there is no cell.
+    let inner = cells.indices.dropFirst().dropLast()
+    guard
+      cells.contains(where: { $0.trimmed.contains(Byte.space) })
+        || inner.contains(where: { cells[$0].isBlank })
+    else { return line }
+    for cell in inner where cells[cell].isBlank { cells[cell] = Bytes("---") }
     return start.prefix + cells.map { $0.filter { $0 != Byte.space } }.joined(separator: [Byte.pipe])
   }
 

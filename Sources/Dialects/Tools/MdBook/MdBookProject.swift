@@ -23,6 +23,7 @@ enum MdBookProject: ProjectReader {
     project.set("urls", "file")
     project.set("html", "scriptless")
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
+    project.set("smartPunctuation", .scalar(hasSmartPunctuation(html) ? "true" : "false", isPlain: true))
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
     addHiddenLines(html, &project)
@@ -34,6 +35,13 @@ enum MdBookProject: ProjectReader {
     addRedirects(html, home: home, &project)
     addUnsupported(root, html, preprocessors, &project)
     return project
+  }
+
+  /// Returns whether typographic characters replace those of the keyboard, as they do by default since mdBook 0.5.
+  ///
+  /// Source: mdBook, “HTML renderer options”, `smart-punctuation`, which was `curly-quotes` earlier.
+  private static func hasSmartPunctuation(_ html: YAMLNode?) -> Bool {
+    (html?["smart-punctuation"] ?? html?["curly-quotes"])?.text != "false"
   }
 
   /// Returns the pattern of edit links. In mdBook, `{path}` begins with the folder of the source.

@@ -46,12 +46,13 @@ enum MkDocsDialect {
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.plugins.contains("include-markdown") { dialect.page.append(IncludeTags.self) }
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
+    if features.has("codehilite") { dialect.page.append(CodeHiliteLanguages.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
       CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
       SlashBlocks.self,
       GeneratedReference.self,
-      HTMLElements.self,
+      HTMLElements.self, InlineTagLines.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
     ]

@@ -43,11 +43,18 @@ struct MkDocsNavigation {
   }
 
   private func entry(title: String, _ value: YAMLNode, line: Int, in base: String) -> [Entry] {
+    let title = Self.plainTitle(title)
     if let text = value.text {
       return value.isNull ? [] : target(text, title: title.isEmpty ? nil : title, line: line, in: base)
     }
     let children = list(value, in: base)
     return group(title: title, children, line: line)
+  }
+
+  /// Returns a title without HTML, which MkDocs writes as it is.
+  private static func plainTitle(_ title: String) -> String {
+    guard title.contains("<") || title.contains("&") else { return title }
+    return PlainLabel.text(Bytes(title.replacing("&nbsp;", with: " ").replacing("&nbsp", with: " ")))
   }
 
   /// Returns a section with a title.

@@ -42,6 +42,9 @@ enum MkDocsProject: ProjectReader {
     project.set("html", "scriptless")
     let hasMath = settings.extensions["pymdownx.arithmatex"] != nil || settings.extensions["mdx_math"] != nil
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
+    if hasSmartPunctuation(settings.extensions["smarty"]) {
+      project.set("smartPunctuation", .scalar("true", isPlain: true))
+    }
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
     if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
@@ -59,6 +62,14 @@ enum MkDocsProject: ProjectReader {
     if dates.contains(where: { settings.plugins[$0] != nil }) {
       project.set("lastUpdated", .scalar("true", isPlain: true))
     }
+  }
+
+  /// Returns whether the extension SmartyPants replaces both quotation marks and dashes, as it does by default.
+  ///
+  /// Source: Python-Markdown, “SmartyPants”.
+  private static func hasSmartPunctuation(_ smarty: YAMLNode?) -> Bool {
+    guard let smarty else { return false }
+    return ["smart_quotes", "smart_dashes"].allSatisfy { smarty[$0]?.text?.lowercased() != "false" }
   }
 
   /// The plugins that show when a page was last changed.
