@@ -153,7 +153,7 @@ struct VitePressTests {
     ]).read()
     #expect(project.setting("title") == "\"Tea\"")
     #expect(project.setting("repository") == "\"https://github.com/a/b\"")
-    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{path}\"")
+    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{file}\"")
     #expect(project.pages["en/guide/intro.md"]?.url == "/guide/intro/")
     #expect(
       project.outline

@@ -93,7 +93,7 @@ enum StarlightReader: ProjectReader {
     }
     project.set("language", options["locales"]?["root"]?["lang"]?.text)
     if let edit = options["editLink"]?["baseUrl"]?.text {
-      project.set("editURL", (edit.hasSuffix("/") ? edit : edit + "/") + content + "/{path}")
+      project.setEditURL(edit, ofFolder: "", folder)
     }
     for item in options["social"]?.items ?? [] { project.setRepository(item["href"]?.text) }
     for pair in options["social"]?.pairs ?? [] { project.setRepository(pair.value.text) }
