@@ -10,6 +10,7 @@ enum DocFXReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
+    project.ignoreShortcodes()
     let build = json["build"]
     let extensions = build?["markdownEngineProperties"]?["markdigExtensions"]?.items?.compactMap(\.text) ?? []
     if extensions.contains(where: { ["attributes", "advanced"].contains($0.lowercased()) }) {

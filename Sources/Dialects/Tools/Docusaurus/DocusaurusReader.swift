@@ -22,6 +22,7 @@ enum DocusaurusReader: ProjectReader {
     }
     readSettings(config, folder, &project)
     readMarkdownOptions(config["markdown"], &project.dialect)
+    project.readFormulas(file, folder)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
     let versions = DocusaurusVersions.select(in: &docs, folder, &project)

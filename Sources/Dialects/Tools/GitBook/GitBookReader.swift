@@ -164,7 +164,8 @@ extension Dialect {
       GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, MarkupBlocks.self,
     ],
     inlines: [
-      GitBookIcons.self, InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self,
+      DoubleDollarFormulas.self, GitBookIcons.self, InlineMarkup.self, LiquidRemains.self,
+      LinkDestinations.self, PlainPlusSigns.self,
       Emoji.self,
     ],
     fences: nil,

@@ -15,6 +15,7 @@ enum JekyllReader: ProjectReader {
     let base = config["baseurl"]?.text ?? ""
     readSettings(config, base: base, &project)
     readEditLinks(config, root, folder, &project)
+    JekyllText.read(config, root, folder, &project)
     setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
     let heads = addPages(config, root, folder, &project)
     let defaults = JekyllDefaults(config["defaults"])

@@ -28,6 +28,8 @@ enum StarlightReader: ProjectReader {
     let content = languages.content
     let url = languages.url
     readSettings(config, options, content, folder, &project)
+    project.readFormulas(file, folder)
+    project.ignoreShortcodes()
     languages.readPages(folder, &project)
     let pages = readPages(content, url, except: languages.folders, folder, &project)
     languages.addRedirects(pages.compactMap { project.pages[$0.sitePath]?.url }, &project)
