@@ -147,8 +147,9 @@ struct GitBookSummary {
       let path =
         target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
       if !path.isEmpty {
-        entry.target = Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path).replacing(
-          "%20", with: " ")
+        entry.target =
+          Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path)
+          .removingPercentEncoding
         titles[entry.target ?? ""] = entry.title
       }
     }
