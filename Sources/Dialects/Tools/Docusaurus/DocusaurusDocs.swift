@@ -65,7 +65,10 @@ struct DocusaurusDocs {
     self.folder = version.folder
     if version.isCurrent { return }
     translationFolder = "version-" + version.name
-    sidebarPath = version.sidebars.flatMap { folder.hasFile($0) ? ScriptValue(.text($0)) : nil }
+    // The pages of a version without a folder are the current ones.
+    let sidebarPath = version.folder == original ? self.sidebarPath : nil
+    self.sidebarPath =
+      version.sidebars.flatMap { folder.hasFile($0) ? ScriptValue(.text($0)) : nil } ?? sidebarPath
   }
 
   /// Reads the pages, and adds them to the project.
