@@ -227,6 +227,12 @@ extension ScriptFile {
       return Double("-" + source.text(tokens[position - 1])).map { ScriptValue(.number($0), at: token) }
         ?? unknown(token)
     case .name: return name(token)
+    case .punctuation(UInt8(ascii: "<")):
+      skipExpression()
+      var result = unknown(token)
+      let end = tokens[position].range.lowerBound
+      result.markup = MarkupTag.text(ofElements: source.bytes[token.range.lowerBound..<end])
+      return result
     default:
       skipExpression()
       return unknown(token)
