@@ -230,8 +230,7 @@ extension ScriptFile {
     case .punctuation(UInt8(ascii: "<")):
       skipExpression()
       var result = unknown(token)
-      let end = tokens[position].range.lowerBound
-      result.markup = MarkupTag.text(ofElements: source.bytes[token.range.lowerBound..<end])
+      result.markup = source.bytes[token.range.lowerBound..<tokens[position].range.lowerBound]
       return result
     default:
       skipExpression()

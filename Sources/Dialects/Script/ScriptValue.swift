@@ -1,3 +1,5 @@
+import Basics
+
 /// A value of a configuration file in JavaScript or TypeScript, as far as it consists of literals.
 struct ScriptValue: Sendable {
   indirect enum Kind: Sendable {
@@ -18,8 +20,8 @@ struct ScriptValue: Sendable {
   var line: Int
   /// The column, from 1, in UTF-8 bytes.
   var column: Int
-  /// The text of elements of JSX, whose value is unknown otherwise.
-  var markup: String?
+  /// Elements of JSX, whose value is unknown otherwise.
+  var markup: Bytes?
   /// Whether an environment variable decides the value, which is then that of a build without variables.
   var dependsOnEnvironment = false
 
@@ -77,9 +79,6 @@ struct ScriptValue: Sendable {
     default: nil
     }
   }
-
-  /// The text that readers see: that of a string, a number, or elements.
-  var label: String? { scalar ?? markup }
 
   /// The value of the key of an object; nil if there is none. As in JavaScript, the last one counts.
   subscript(key: String) -> ScriptValue? { pairs?.last { $0.key == key }?.value }

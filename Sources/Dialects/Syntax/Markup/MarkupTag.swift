@@ -249,6 +249,11 @@ extension MarkupTag {
   }
 }
 
+extension ScriptValue {
+  /// The text that readers see: that of a string, a number, or elements.
+  var label: String? { scalar ?? markup.flatMap(MarkupTag.text(ofElements:)) }
+}
+
 extension String {
   /// The text as the value of an HTML attribute in double quotes.
   var attributeText: String {
