@@ -93,6 +93,23 @@ struct DocusaurusTests {
     #expect(prefix.name == rest)
   }
 
+  /// Source: Docusaurus, “plugin-content-pages”, “Markdown front matter”.
+  @Test func pagesOutsideOfTheDocumentsHaveURLs() throws {
+    let project = try TestProject([
+      "docusaurus.config.js": "module.exports = {presets: [['classic', {docs: {}}]]};", "docs/a.md": "# A",
+      "src/pages/releases.mdx": "# Releases", "src/pages/legal/index.md": "# Legal",
+      "src/pages/about.md": "---\nslug: /who\n---\n# About", "src/pages/_part.mdx": "b",
+    ]).read()
+    let urls = ["releases.mdx", "legal/index.md", "about.md"].map { project.pages[$0]?.url }
+    #expect(urls == ["/releases/", "/legal/", "/who/"])
+    let page = project.converter.convert(
+      Array("[a](/releases#b) [c](/legal) [d](/who)".utf8), path: "a.md", url: "/docs/",
+      includes: TestIncludes())
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "[a](/releases.mdx#b) [c](/legal/index.md) [d](/about.md)\n")
+  }
+
   /// Docusaurus, “MDX component scope”.
   @Test func partialsOfAllPages() throws {
     let project = try TestProject([

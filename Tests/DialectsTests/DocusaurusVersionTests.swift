@@ -74,6 +74,22 @@ struct DocusaurusVersionTests {
     #expect(list(try read(files)) == ["Next docs/next current+", "2.0 / docs/"])
   }
 
+  /// A script copies the pages before each build.
+  @Test func theLastVersionCanBeACopyOfTheCurrentPages() throws {
+    var files = files("includeCurrentVersion: false", #"["3.0", "2.0", "1.5"]"#)
+    let project = try read(files)
+    #expect(list(project) == ["3.0 / docs/", "2.0 docs/2.0 2.0"])
+    #expect(project.content.first?.folder == "docs")
+    #expect(project.outline == "Next→docs/intro.md | New→docs/new.md")
+    #expect(
+      project.diagnostics.map(\.message) == [
+        "there is no folder `versioned_docs/version-3.0`, so the pages in `docs` are used",
+        "there is no folder `versioned_docs/version-1.5`, so its version is left out",
+      ])
+    files["versioned_sidebars/version-3.0-sidebars.json"] = #"{"docs": ["new"]}"#
+    #expect(try read(files).outline == "New→docs/new.md")
+  }
+
   @Test func theRootHasTheLastVersionAndWhatExistsOnce() throws {
     let project = try read(files())
     #expect(project.content.map(\.url) == ["/docs/", "/", "/"])

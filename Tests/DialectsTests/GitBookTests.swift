@@ -19,6 +19,20 @@ struct GitBookTests {
       "{% embed url=\"https://example.com\" %}\n\nb",
       "@Embed(\"https://example.com\", title: \"https://example.com\")\n\nb"
     ),
+    (
+      "{% tabs %}\n{% tab title=\"A\" %}\na\n{% tab title=\"B\" %}\nb\n{% endtab %}\n{% endtabs %}",
+      "@TabNavigator {\n\n@Tab(\"A\") {\n\na\n\n}\n\n@Tab(\"B\") {\n\nb\n\n}\n\n}"
+    ),
+    (
+      "{% embed url=\"https://example.com/a\\_b\\#c\" %}",
+      "@Embed(\"https://example.com/a_b#c\", title: \"https://example.com/a_b#c\")"
+    ),
+    ("{% page-ref page=\"a.md\" %}", "[a.md](a.md)"),
+    ("a $b and c$ d, $$x_1$$", "a \\$b and c$ d, $$x_1$$"),
+    (
+      "1.  a\n\n    <figure>b</figure>\n2. c\n3.  d\n\n    {% hint style=\"tip\" %}\n    e\n    {% endhint %}",
+      "1.  a\n\n    <figure>b</figure>\n2. c\n3.  d\n\n    @Aside(kind: tip) {\n\n    e\n\n    }"
+    ),
     ("{% file src=\"a.zip\" %}\nThe file\n{% endfile %}", "[a.zip](a.zip)\n\nThe file"),
     ("{% unknown x %}\n\na {{ b }}c", "a c"),
     ("{% hint style=\"info\" %}\nunclosed", "@Aside(\"Info\", kind: note) {\n\n}\n\nunclosed"),
@@ -54,13 +68,15 @@ struct GitBookTests {
     let project = try TestProject([
       ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: pots/README.md",
       "docs/SUMMARY.md":
-        "# Table of contents\n\n* [Home](README.md)\n\n## Tea <a href=\"#tea\" id=\"tea\"></a>\n\n* [Pots](pots/README.md)\n  * [Lids](pots/lids.md \"Short\")\n* [Site](https://example.com)\n",
+        "# Table of contents\n\n* [Home](README.md)\n\n## Tea <a href=\"#tea\" id=\"tea\"></a>\n\n* [Pots](pots/README.md)\n  * [Lids](pots/lids.md \"Short\")\n* [Site](https://example.com)\n* [Cups](Cups%2C%20all.md)\n",
+      "docs/Cups, all.md": "# Cups",
       "docs/README.md": "# Home", "docs/pots/README.md": "# Pots", "docs/pots/lids.md": "# Lids",
       "docs/.gitbook/assets/a.png": "",
     ]).read()
     #expect(
       project.outline
-        == "Home→README.md | Tea[Pots→pots/README.md[Short→pots/lids.md] | Site→https://example.com]")
+        == "Home→README.md | Tea[Pots→pots/README.md[Short→pots/lids.md] | Site→https://example.com | Cups→Cups, all.md]"
+    )
     #expect(project.pages["pots/README.md"]?.url == "/pots/")
     #expect(project.setting("redirects") == "{\"/old\": \"/pots/\"}")
     let page = project.converter.convert(

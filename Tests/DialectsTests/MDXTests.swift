@@ -50,7 +50,21 @@ struct MDXTests {
       "<table>\n  <tr>\n<td><code>a&lt;b></code> <strong>c <code>d</code></strong> <a href=\"f.md\"><em>e</em></a> <em>h</em></td><td>i_j_k 2 * 3 <img src=\"m.png\" alt=\"l\" /></td>\n  </tr>\n</table>"
     ),
     ("<br />\nThe *row*", "<br />\n\nThe *row*"), ("a\n<b>c</b>\nd", "a\n<b>c</b>\nd"),
+    ("{\n\n<p className=\"a\">\n  **b**\n</p>\n\n}\n\nc", "**b**\n\nc"),
+    (
+      "<YouTubeEmbed videoId=\"a\" title=\"B\" />",
+      "@Embed(\"https://www.youtube.com/watch?v=a\", title: \"B\")"
+    ),
+    (":::section{.a}\nb\n:::", "b"),
     // Tabs of the project.
+    (
+      "<Tabs values={[{label: (<><Icon name=\"a\" /> Green tea</>), value: 'b'}]}>\n<TabItem value=\"b\">\n\nc\n\n</TabItem>\n</Tabs>",
+      "@TabNavigator {\n\n@Tab(\"Green tea\") {\n\nc\n\n}\n\n}"
+    ),
+    (
+      "<RunTabs npm=\"npm run a\" pnpm=\"pnpm a\" class=\"b\" />",
+      "@TabNavigator {\n\n@Tab(\"npm\") {\n\n```sh\nnpm run a\n```\n\n}\n\n@Tab(\"pnpm\") {\n\n```sh\npnpm a\n```\n\n}\n\n}"
+    ),
     (
       "<BaseTabs>\n<BaseTab value=\"MySQL\">\n\n- a\n\n</BaseTab>\n<BaseTab title=\"Other\">b</BaseTab>\n</BaseTabs>",
       "@TabNavigator {\n\n@Tab(\"MySQL\") {\n\n- a\n\n}\n\n@Tab(\"Other\") {\n\nb\n\n}\n\n}"

@@ -45,7 +45,7 @@ struct MkDocsProjectTests {
         "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"",
         "html: \"scriptless\"",
         "math: false", "language: \"de\"", "logo: \"logo.svg\"", "repository: \"https://github.com/o/r\"",
-        "editURL: \"https://github.com/o/r/edit/main/docs/{path}\"",
+        "editURL: \"https://github.com/o/r/edit/main/{file}\"",
         "redirects: {\"/old/\": \"/new/#x\", \"/a/b/\": \"https://example.com/\"}",
       ])
     #expect(project.unsupported == ["plugins: social", "extra.analytics"])

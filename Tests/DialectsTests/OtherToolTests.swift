@@ -4,6 +4,15 @@ import Testing
 @testable import Dialects
 
 struct DocFXTests {
+  @Test func contentAroundTheProjectIsReported() throws {
+    let project = try TestProject([
+      "docfx.json":
+        #"{"build": {"content": [{"files": ["*.md"]}, {"src": "../", "files": ["CHANGES.md"]}]}}"#,
+      "a.md": "# A",
+    ]).read()
+    #expect(project.unsupported == ["content outside of the project: ../CHANGES.md"])
+  }
+
   @Test(arguments: [
     ("[!INCLUDE [x](inc.md)]", "shared *text*"), ("a [!INCLUDE [x](~/inc.md)] b", "a shared *text* b"),
     ("[!code-csharp[Main](a.cs?name=r&highlight=2)]", "```csharp {2}\ny\nz\n```"),

@@ -31,6 +31,10 @@ struct VitePressTests {
       "<div>\n  <div>\n\n**[C](https://a.b)**\n\n  </div>\n</div>"
     ),
     ("<div>\n  <p>{{ a }}</p>\n</div>\n\n{{ b }}", "<div>\n  <p><code>a</code></p>\n</div>\n\n`b`"),
+    (
+      "<section class=\"a\">\n  <div>\n    <p>b</p>\n\n*c*\n\n</div>\n</section>\n\nd",
+      "<p>b</p>\n\n*c*\n\nd"
+    ),
     ("[a](/pure.html){target=\"_self\"}", "[a](/pure.html)"), ("[a](/b.toml){download}", "[a](/b.toml)"),
     ("[[toc]]\n\na", "a"),
     ("a <a :href=\"'/x'\" @click=\"f\">b</a>", "a <a href=\"/x\">b</a>"),
@@ -153,7 +157,7 @@ struct VitePressTests {
     ]).read()
     #expect(project.setting("title") == "\"Tea\"")
     #expect(project.setting("repository") == "\"https://github.com/a/b\"")
-    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{path}\"")
+    #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/docs/{file}\"")
     #expect(project.pages["en/guide/intro.md"]?.url == "/guide/intro/")
     #expect(
       project.outline

@@ -94,8 +94,9 @@ struct CodeLines {
       !inParagraph || ListMarker(start.text) != nil || Fence(start.text) != nil
     {
       items.removeLast()
-      // The next item of a list ends the paragraph of the one before.
+      // The next item of a list ends the paragraph or the HTML of the one before.
       inParagraph = false
+      inHTML = false
     }
     if hasIndentedCode, !inParagraph, start.column - contentColumn >= 4, start.quotes == 0 {
       return .code

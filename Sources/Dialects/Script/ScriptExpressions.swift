@@ -227,6 +227,11 @@ extension ScriptFile {
       return Double("-" + source.text(tokens[position - 1])).map { ScriptValue(.number($0), at: token) }
         ?? unknown(token)
     case .name: return name(token)
+    case .punctuation(UInt8(ascii: "<")):
+      skipExpression()
+      var result = unknown(token)
+      result.markup = source.bytes[token.range.lowerBound..<tokens[position].range.lowerBound]
+      return result
     default:
       skipExpression()
       return unknown(token)

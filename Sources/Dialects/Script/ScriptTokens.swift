@@ -193,7 +193,8 @@ struct ScriptTokens {
     case .name: return ["return", "typeof", "case"].contains(text(last))
     case .text, .number, .template, .end: return false
     case .punctuation(let byte):
-      return byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
+      // `</` ends an element of JSX.
+      return ![UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "<")].contains(byte)
     case .arrow, .spread, .other: return true
     }
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A value of a configuration file in JavaScript or TypeScript, as far as it consists of literals.
 struct ScriptValue: Sendable {
   indirect enum Kind: Sendable {
@@ -18,6 +20,8 @@ struct ScriptValue: Sendable {
   var line: Int
   /// The column, from 1, in UTF-8 bytes.
   var column: Int
+  /// Elements of JSX, whose value is unknown otherwise.
+  var markup: Bytes?
   /// Whether an environment variable decides the value, which is then that of a build without variables.
   var dependsOnEnvironment = false
 

@@ -56,6 +56,11 @@ enum Containers: BlockSyntax {
     case "v-pre", "raw", "steps":
       blocks.writeBlank(prefix: prefix, for: line)
       blocks.writeContent(content, prefix: prefix)
+    case _ where MarkupBlocks.wrappers.contains(head.name):
+      // A plug-in makes the element with this name of the container.
+      blocks.writeBlank(prefix: prefix, for: line)
+      blocks.writeContent(content, prefix: prefix)
+      blocks.writeBlank(prefix: prefix, for: end ?? line)
     default:
       if !AsideType.isKnown(head.name) {
         context.report(

@@ -23,12 +23,30 @@ enum ExpressionBlocks: BlockSyntax {
         continue
       }
       guard text[end...].isBlank || isComment(text) else { return false }
-      write(text[(text.startIndex + 1)..<(end - 1)], start.prefix, &blocks)
+      let expression = text[(text.startIndex + 1)..<(end - 1)]
+      if isElement(expression.trimmedWhitespace) {
+        let pieces = expression.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let content = zip(blocks.remaining, pieces).map { $0.with($1) }
+        blocks.skip(count, leaving: text[end...])
+        blocks.writeBlank(prefix: start.prefix, for: content[0])
+        blocks.writeContent(MarkupSearch.dedented(content), prefix: start.prefix)
+        blocks.writeBlank(prefix: start.prefix, for: content[count - 1])
+        return true
+      }
+      write(expression, start.prefix, &blocks)
       blocks.skip(count, leaving: text[end...])
       return true
     }
     blocks.context.searches -= text.count + count * 16
     return false
+  }
+
+  /// Whether an expression consists of elements, as in `{ <p>Tea</p> }`.
+  private static func isElement(_ expression: Bytes) -> Bool {
+    guard expression.last == UInt8(ascii: ">"), let next = expression.droppingPrefix("<")?.first else {
+      return false
+    }
+    return next.isASCIILetter || next == UInt8(ascii: ">")
   }
 
   private static func isComment(_ text: Bytes) -> Bool {

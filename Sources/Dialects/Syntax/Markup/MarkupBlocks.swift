@@ -73,7 +73,10 @@ enum MarkupBlocks: BlockSyntax {
       }
       return
     }
-    if MarkupTabs.convertOwn(element, prefix, &blocks) { return }
+    if MarkupTabs.convertOwn(element, prefix, &blocks) || MarkupPackages.convertOwn(element, prefix, &blocks)
+    {
+      return
+    }
     if let table = MarkupDataTables.lines(element, context) {
       blocks.writeBlank(prefix: prefix, for: element.opening)
       for line in table { blocks.write(line, prefix: prefix, for: element.opening) }
@@ -101,7 +104,7 @@ enum MarkupBlocks: BlockSyntax {
   // MARK: HTML
 
   /// Elements that only lay out their content.
-  private static let wrappers: Set<String> = [
+  static let wrappers: Set<String> = [
     "div", "section", "center", "article", "main", "header", "footer", "nav", "aside", "template", "figure",
     "p",
     "span", "font",
@@ -146,9 +149,16 @@ enum MarkupBlocks: BlockSyntax {
       blocks.writeAnchor(id, prefix: prefix, for: element.opening)
       blocks.writeBlank(prefix: prefix, for: element.opening)
     }
-    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeContent(withoutIndentedHTML(element.content), prefix: prefix)
     blocks.writeBlank(prefix: prefix, for: element.closing)
     return true
+  }
+
+  /// Returns the content of an element without the indentation of the lines before the first blank one. They are HTML
+  /// below the opening tag, but on their own, they could be code.
+  private static func withoutIndentedHTML(_ content: [PageLine]) -> [PageLine] {
+    let end = content.firstIndex(where: \.isBlank) ?? content.endIndex
+    return content[..<end].withoutCommonIndentation + content[end...]
   }
 
   private static func headingLevel(_ name: String) -> Int? {

@@ -1,6 +1,7 @@
 import Basics
 
-/// `<PackageManagers pkg="tea" />`, which shows a command for several package managers, as tabs.
+/// A command for several package managers as tabs: `<PackageManagers pkg="tea" />`, or a component of the project such as
+/// `<CommandTabs npm="npm run tea" pnpm="pnpm tea" />`.
 ///
 /// Source: Starlight Package Managers, “Getting Started”.
 enum MarkupPackages {
@@ -15,10 +16,34 @@ enum MarkupPackages {
       MarkupComponents.report(tag, element.opening, context, isEmpty: true)
       return
     }
+    write(commands, element, prefix, &blocks)
+  }
+
+  /// Writes a component of the project as tabs if at least two of its attributes are commands, named after their package
+  /// managers. Returns false for all others.
+  static func convertOwn(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
+    guard element.content.isEmpty else { return false }
+    let commands = element.tag.attributes.filter { managers.contains($0.name) }.compactMap { attribute in
+      element.tag.text(attribute.name, in: blocks.context).map { (manager: attribute.name, text: $0) }
+    }
+    guard commands.count > 1 else { return false }
+    write(commands, element, prefix, &blocks)
+    return true
+  }
+
+  private static let managers: Set<String> = [
+    "npm", "pnpm", "yarn", "bun", "deno", "cargo", "pip", "uv", "brew",
+  ]
+
+  private static func write(
+    _ commands: [(manager: String, text: String)], _ element: MarkupElement, _ prefix: Bytes,
+    _ blocks: inout BlockConverter
+  ) {
     blocks.writeBlank(prefix: prefix, for: element.opening)
     blocks.write("@TabNavigator {", prefix: prefix, for: element.opening)
     for (manager, text) in commands {
-      let lines = ["```sh", text, "```"].map { element.opening.with(Bytes($0)) }
+      let code = text.split(separator: "\n").map(String.init)
+      let lines = (["```sh"] + code + ["```"]).map { element.opening.with(Bytes($0)) }
       blocks.writeDirective(
         "@Tab(\(manager.directiveArgument))", lines, prefix: prefix, opening: element.opening,
         closing: element.closing)

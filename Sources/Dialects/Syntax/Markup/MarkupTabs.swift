@@ -85,7 +85,7 @@ enum MarkupTabs {
   private static func labels(of tag: MarkupTag, _ context: PageContext) -> [String: String] {
     var labels: [String: String] = [:]
     for item in tag.value("values", in: context)?.items ?? [] {
-      if let value = item["value"]?.scalar, let label = item["label"]?.scalar { labels[value] = label }
+      if let value = item["value"]?.scalar, let label = item["label"]?.label { labels[value] = label }
     }
     return labels
   }

@@ -210,12 +210,17 @@ extension MarkupTag {
         markup = markup.dropFirst().dropLast().trimmedWhitespace
       }
       guard markup.first == UInt8(ascii: "<"), markup.last == UInt8(ascii: ">") else { continue }
-      // Spaces at the ends of elements are written as expressions.
-      let plain = markup.string.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
-      let words = PlainMarkdown.text(of: Bytes(plain)).split(whereSeparator: \.isWhitespace)
-      return words.isEmpty ? nil : words.joined(separator: " ")
+      return Self.text(ofElements: markup)
     }
     return nil
+  }
+
+  /// Returns the text of elements of JSX; nil if they have none.
+  static func text(ofElements markup: Bytes) -> String? {
+    // Spaces at the ends of elements are written as expressions.
+    let plain = markup.string.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
+    let words = PlainMarkdown.text(of: Bytes(plain)).split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// Returns the value of an attribute; nil if the tag does not have it.
@@ -242,6 +247,11 @@ extension MarkupTag {
   func has(_ name: String, in context: PageContext) -> Bool {
     value(name, in: context).map { $0.boolean != false && $0.text != "false" } ?? false
   }
+}
+
+extension ScriptValue {
+  /// The text that readers see: that of a string, a number, or elements.
+  var label: String? { scalar ?? markup.flatMap(MarkupTag.text(ofElements:)) }
 }
 
 extension String {

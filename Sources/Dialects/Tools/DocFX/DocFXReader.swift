@@ -10,6 +10,7 @@ enum DocFXReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
+    project.ignoreShortcodes()
     let build = json["build"]
     let extensions = build?["markdownEngineProperties"]?["markdigExtensions"]?.items?.compactMap(\.text) ?? []
     if extensions.contains(where: { ["attributes", "advanced"].contains($0.lowercased()) }) {
@@ -39,6 +40,10 @@ enum DocFXReader: ProjectReader {
           + references.prefix(3).joined(separator: ", "))
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
+    let outside = outside(build?["content"])
+    if !outside.isEmpty {
+      project.unsupported.append("content outside of the project: " + outside.joined(separator: ", "))
+    }
     if pages.isEmpty, !others.isEmpty {
       project.diagnostics.append(
         Diagnostic(
@@ -81,6 +86,14 @@ enum DocFXReader: ProjectReader {
     if let icon = metadata?["_appFaviconPath"]?.text, folder.hasFile(icon) { project.set("favicon", icon) }
     if let url = build?["sitemap"]?["baseUrl"]?.text {
       project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
+    }
+  }
+
+  /// Returns the paths and patterns of content in folders around the project, which is not read.
+  private static func outside(_ content: YAMLNode?) -> [String] {
+    (content?.items ?? []).flatMap { item -> [String] in
+      let source = Paths.normalized(item["src"]?.text ?? ".")
+      return source.hasPrefix("..") ? texts(item["files"]).map { Paths.join(source, $0) } : []
     }
   }
 

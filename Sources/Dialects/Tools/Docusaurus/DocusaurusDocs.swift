@@ -65,7 +65,10 @@ struct DocusaurusDocs {
     self.folder = version.folder
     if version.isCurrent { return }
     translationFolder = "version-" + version.name
-    sidebarPath = version.sidebars.flatMap { folder.hasFile($0) ? ScriptValue(.text($0)) : nil }
+    // The pages of a version without a folder are the current ones.
+    let sidebarPath = version.folder == original ? self.sidebarPath : nil
+    self.sidebarPath =
+      version.sidebars.flatMap { folder.hasFile($0) ? ScriptValue(.text($0)) : nil } ?? sidebarPath
   }
 
   /// Reads the pages, and adds them to the project.
@@ -79,13 +82,8 @@ struct DocusaurusDocs {
     project.excluded += excluded
     let excluded = excluded.compactMap { PathPattern($0) }
     let included = included.compactMap { PathPattern($0) }
-    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }),
-      let parts = AbsoluteParts(editURL)
-    {
-      // `editUrl` is the URL of the project’s folder, but in our setting, paths are relative to the repository.
-      let depth = Paths.relative(folder.path, to: folder.repository).split(separator: "/").count
-      let root = Paths.join(parts.path, String(repeating: "../", count: depth))
-      project.set("editURL", parts.root + Paths.normalized(root) + "/{file}")
+    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }) {
+      project.setEditURL(editURL, ofFolder: "", folder)
     }
     for head in PageHead.pages(
       below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
@@ -200,26 +198,6 @@ struct NumberPrefix {
   static func stripped(_ path: String, _ isParsed: Bool) -> String {
     path.split(separator: "/").map { NumberPrefix(String($0), isParsed).name }.joined(separator: "/")
   }
-}
-
-/// A URL divided into its origin and its path.
-struct AbsoluteParts {
-  /// The part up to and including the slash after the host.
-  let root: String
-  let path: String
-
-  init?(_ url: String) {
-    guard url.hasPrefix("https://") || url.hasPrefix("http://"), let start = url.range(of: "://")?.upperBound
-    else { return nil }
-    let slash = url[start...].firstIndex(of: "/") ?? url.endIndex
-    root = slash == url.endIndex ? url + "/" : String(url[...slash])
-    path = slash == url.endIndex ? "" : String(url[url.index(after: slash)...])
-  }
-}
-
-extension String {
-  /// The range of the first occurrence of a text.
-  fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }
 
 extension ScriptValue {

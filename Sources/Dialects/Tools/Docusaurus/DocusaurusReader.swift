@@ -22,6 +22,7 @@ enum DocusaurusReader: ProjectReader {
     }
     readSettings(config, folder, &project)
     readMarkdownOptions(config["markdown"], &project.dialect)
+    project.readFormulas(file, folder)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
     let versions = DocusaurusVersions.select(in: &docs, folder, &project)
@@ -46,7 +47,7 @@ enum DocusaurusReader: ProjectReader {
         navigation += entries
       }
     }
-    let scriptPages = versions.isPart ? [] : readPages(folder, &pages, &project)
+    let scriptPages = versions.isPart ? [] : DocusaurusPages.read(folder, &pages, &project)
     let languages = DocusaurusLanguages(config, folder)
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
@@ -177,30 +178,6 @@ enum DocusaurusReader: ProjectReader {
       if docs.id != "default", item["docsPluginId"]?.text == docs.id { labels["*"] = label }
     }
     return labels
-  }
-
-  /// Adds the pages outside of the documents, in `src/pages`, and returns the URLs of those in JavaScript, without the
-  /// slash at the beginning.
-  private static func readPages(
-    _ folder: ProjectFolder, _ paths: inout [String], _ project: inout Project
-  ) -> [String] {
-    let files = folder.files(below: "src/pages")
-    let pages = files.filter { ($0.hasSuffix(".md") || $0.hasSuffix(".mdx")) && !$0.hasPrivateComponent }
-    let scripts = files.filter { path in
-      [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent
-    }
-    if !scripts.isEmpty {
-      project.unsupported.append(
-        "pages in JavaScript: " + scripts.prefix(5).map { "src/pages/" + $0 }.joined(separator: ", "))
-    }
-    let stems = scripts.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) }.filter { $0 != "index" }
-    guard !pages.isEmpty else { return stems }
-    project.content.append(Project.ContentFolder("src/pages"))
-    project.excluded += files.filter {
-      !pages.contains($0) && !$0.hasSuffix(".png") && !$0.hasSuffix(".svg") && !$0.hasSuffix(".jpg")
-    }
-    paths += pages
-    return stems
   }
 
   /// Returns the folders whose files are copied to the root of the site.

@@ -29,6 +29,8 @@ struct DocusaurusVersions {
   private(set) var last = 0
   /// The names of the versions that are not published.
   private(set) var excluded: [String] = []
+  /// The folders that do not exist although `versions.json` lists their versions, with the folder that is used instead.
+  private(set) var missing: [(folder: String, replacement: String?)] = []
   /// The file that lists the versions.
   let file: String
 
@@ -43,9 +45,13 @@ struct DocusaurusVersions {
     let includesCurrent = options["includeCurrentVersion"]?.boolean != false
     let names = (includesCurrent ? [Self.current] : []) + copies.filter { $0 != Self.current }
     let only = options["onlyIncludeVersions"]?.items?.compactMap(\.text)
-    let included = names.filter { only?.contains($0) ?? true }.filter { name in
-      name == Self.current || Self.isValid(name) && folder.hasFolder(Self.folder(name, prefix))
-    }
+    let listed = names.filter { only?.contains($0) ?? true }.filter { $0 == Self.current || Self.isValid($0) }
+    let absent = listed.filter { $0 != Self.current && !folder.hasFolder(Self.folder($0, prefix)) }
+    // A script can copy the current pages to the folder of the last version before each build.
+    let newest = options["lastVersion"]?.text ?? copies.first
+    let copied = includesCurrent || !folder.hasFolder(docs.folder) ? nil : absent.first { $0 == newest }
+    missing = absent.map { (Self.folder($0, prefix), $0 == copied ? docs.folder : nil) }
+    let included = listed.filter { !absent.contains($0) || $0 == copied }
     excluded = copies.filter { !included.contains($0) }
     guard !included.isEmpty else { return nil }
     let wanted = options["lastVersion"]?.text ?? included.first { $0 != Self.current }
@@ -58,7 +64,7 @@ struct DocusaurusVersions {
         name: name, label: settings?["label"]?.text ?? (isCurrent ? "Next" : name),
         path: Self.path(settings?["path"]?.text) ?? usual,
         hasNotice: settings?["banner"]?.text != "none",
-        folder: isCurrent ? docs.folder : Self.folder(name, prefix),
+        folder: isCurrent || name == copied ? docs.folder : Self.folder(name, prefix),
         sidebars: isCurrent ? nil : prefix + "versioned_sidebars/version-\(name)-sidebars.json")
     }
   }
@@ -79,6 +85,18 @@ struct DocusaurusVersions {
 
   private static func folder(_ name: String, _ prefix: String) -> String {
     prefix + "versioned_docs/version-" + name
+  }
+
+  /// Reports the folders that do not exist.
+  func reportMissing(_ folder: ProjectFolder, _ project: inout Project) {
+    for (name, replacement) in missing {
+      let used = replacement.map { "the pages in `\(Diagnostic.visible($0))` are used" }
+      project.diagnostics.append(
+        Diagnostic(
+          .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: file)),
+          "there is no folder `\(Diagnostic.visible(name))`, so \(used ?? "its version is left out")",
+          help: "to build what a script of the project makes of it, run it first"))
+    }
   }
 
   /// Returns the versions of the site: the last version at its root, with everything that the versions share, and each
@@ -150,6 +168,7 @@ extension DocusaurusVersions {
         project.unsupported.append(
           "the versions \(others.map(\.name).joined(separator: ", ")) of `\(instance.folder)`")
       }
+      versions.reportMissing(folder, &project)
       let last = versions.all[versions.last]
       docs[index].select(last, route: Paths.join(instance.route, last.path), folder)
     }

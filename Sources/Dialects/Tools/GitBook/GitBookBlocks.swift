@@ -46,7 +46,8 @@ enum GitBookBlocks: BlockSyntax {
         type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing,
         &blocks)
     case "tabs":
-      blocks.writeDirective("@TabNavigator", content, prefix: prefix, opening: line, closing: closing)
+      blocks.writeDirective(
+        "@TabNavigator", withEnds(content), prefix: prefix, opening: line, closing: closing)
     case "tab":
       blocks.writeDirective(
         "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line,
@@ -61,15 +62,19 @@ enum GitBookBlocks: BlockSyntax {
       blocks.writeContent(content.allSatisfy(\.isBlank) ? link(tag["url"], line) : content, prefix: prefix)
     case "embed":
       blocks.writeBlank(prefix: prefix, for: line)
-      if let url = tag["url"], url.hasPrefix("https://") {
+      if let url = url(tag), url.hasPrefix("https://") {
         let title = PlainMarkdown.text(of: content.filter { !$0.isBlank })
         blocks.write(
           "@Embed(\(url.directiveArgument), title: \((title.isEmpty ? url : title).directiveArgument))",
           prefix: prefix, for: line)
       } else {
-        blocks.writeContent(link(tag["url"], line), prefix: prefix)
+        blocks.writeContent(link(url(tag), line), prefix: prefix)
       }
       blocks.writeBlank(prefix: prefix, for: line)
+    case "page-ref":
+      // An earlier form of `content-ref`.
+      blocks.writeBlank(prefix: prefix, for: line)
+      blocks.writeContent(link(tag["page"], line), prefix: prefix)
     case "file":
       blocks.writeContent(link(tag["src"], line) + content, prefix: prefix)
     case "include":
@@ -87,6 +92,34 @@ enum GitBookBlocks: BlockSyntax {
       }
       blocks.writeContent(content, prefix: prefix)
     }
+  }
+
+  /// Returns the URL of a tag without the backslashes that escape punctuation in Markdown.
+  private static func url(_ tag: LiquidTag) -> String? {
+    guard let url = tag["url"] else { return nil }
+    return url.replacing("\\_", with: "_").replacing("\\#", with: "#").replacing("\\&", with: "&")
+  }
+
+  /// Returns the content of tabs with the ends of those that the author left out: a tab ends where the next one begins.
+  private static func withEnds(_ content: [PageLine]) -> [PageLine] {
+    var result: [PageLine] = []
+    var open: [String] = []
+    var code = CodeLines()
+    for line in content {
+      if case .text = code.read(line.text) {
+        let text = LineStart(line.text).text
+        let name = text.hasPrefix("{%") ? LiquidTag(at: text.startIndex, in: text)?.name : nil
+        if name == "tab", open.last == "tab" {
+          result.append(line.with(Bytes("{% endtab %}")))
+          open.removeLast()
+        }
+        if let name, name == "tab" || name == "tabs" { open.append(name) }
+        if name == "endtab" || name == "endtabs", !open.isEmpty { open.removeLast() }
+      }
+      result.append(line)
+    }
+    if open == ["tab"], let last = content.last { result.append(last.with(Bytes("{% endtab %}"))) }
+    return result
   }
 
   private static func link(_ url: String?, _ line: PageLine) -> [PageLine] {

@@ -147,8 +147,9 @@ struct GitBookSummary {
       let path =
         target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
       if !path.isEmpty {
-        entry.target = Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path).replacing(
-          "%20", with: " ")
+        entry.target =
+          Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path)
+          .removingPercentEncoding
         titles[entry.target ?? ""] = entry.title
       }
     }
@@ -164,7 +165,8 @@ extension Dialect {
       GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, MarkupBlocks.self,
     ],
     inlines: [
-      GitBookIcons.self, InlineMarkup.self, LiquidRemains.self, LinkDestinations.self, PlainPlusSigns.self,
+      DoubleDollarFormulas.self, GitBookIcons.self, InlineMarkup.self, LiquidRemains.self,
+      LinkDestinations.self, PlainPlusSigns.self,
       Emoji.self,
     ],
     fences: nil,

@@ -14,6 +14,8 @@ enum JekyllReader: ProjectReader {
     let root = content == "." ? "" : content
     let base = config["baseurl"]?.text ?? ""
     readSettings(config, base: base, &project)
+    readEditLinks(config, root, folder, &project)
+    JekyllText.read(config, root, folder, &project)
     setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
     let heads = addPages(config, root, folder, &project)
     let defaults = JekyllDefaults(config["defaults"])
@@ -117,12 +119,18 @@ enum JekyllReader: ProjectReader {
       project.setRepository("https://github.com/" + repository)
     }
     project.setRepository(config["gh_edit_repository"]?.text)
+  }
+
+  /// Source: Just the Docs, “Footer content”.
+  private static func readEditLinks(
+    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
     if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
       let parts = [
         repository, config["gh_edit_view_mode"]?.text ?? "edit", config["gh_edit_branch"]?.text ?? "main",
         config["gh_edit_source"]?.text ?? "",
       ]
-      project.set("editURL", parts.filter { !$0.isEmpty }.joined(separator: "/") + "/{path}")
+      project.setEditURL(parts.filter { !$0.isEmpty }.joined(separator: "/"), ofFolder: root, folder)
     }
   }
 

@@ -54,7 +54,11 @@ enum MkDocsProject: ProjectReader {
     }
     if let repository = settings.text("repo_url") {
       project.set("repository", repository)
-      project.set("editURL", editURL(settings, repository, docs))
+      if let pattern = editURL(settings, repository, docs), let path = pattern.firstRange(of: "{path}") {
+        project.setEditURL(
+          String(pattern[..<path.lowerBound]), end: String(pattern[path.upperBound...]), ofFolder: docs,
+          folder)
+      }
     }
     if let copyright = settings.text("copyright"), !copyright.contains("<") {
       project.set("footer", copyright)

@@ -28,6 +28,8 @@ enum StarlightReader: ProjectReader {
     let content = languages.content
     let url = languages.url
     readSettings(config, options, content, folder, &project)
+    project.readFormulas(file, folder)
+    project.ignoreShortcodes()
     languages.readPages(folder, &project)
     let pages = readPages(content, url, except: languages.folders, folder, &project)
     languages.addRedirects(pages.compactMap { project.pages[$0.sitePath]?.url }, &project)
@@ -93,7 +95,7 @@ enum StarlightReader: ProjectReader {
     }
     project.set("language", options["locales"]?["root"]?["lang"]?.text)
     if let edit = options["editLink"]?["baseUrl"]?.text {
-      project.set("editURL", (edit.hasSuffix("/") ? edit : edit + "/") + content + "/{path}")
+      project.setEditURL(edit, ofFolder: "", folder)
     }
     for item in options["social"]?.items ?? [] { project.setRepository(item["href"]?.text) }
     for pair in options["social"]?.pairs ?? [] { project.setRepository(pair.value.text) }

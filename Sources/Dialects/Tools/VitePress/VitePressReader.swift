@@ -38,7 +38,7 @@ enum VitePressReader: ProjectReader {
     excludeScripts(in: content, folder, &project)
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
-    readSettings(config, publicFolder, folder, &project)
+    readSettings(config, content, folder, &project)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
       !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")
         && !path.hasPrefix("public/")
@@ -98,7 +98,7 @@ enum VitePressReader: ProjectReader {
   }
 
   private static func readSettings(
-    _ config: ScriptValue, _ publicFolder: String, _ folder: ProjectFolder, _ project: inout Project
+    _ config: ScriptValue, _ content: String, _ folder: ProjectFolder, _ project: inout Project
   ) {
     let theme = config["themeConfig"]
     project.set("html", "scriptless")
@@ -108,19 +108,25 @@ enum VitePressReader: ProjectReader {
     if let site = config["sitemap"]?["hostname"]?.text {
       project.set("baseURL", site.hasSuffix("/") ? site : site + "/")
     }
-    if let pattern = theme?["editLink"]?["pattern"]?.text, pattern.contains(":path") {
-      project.set("editURL", pattern.replacing(":path", with: "{path}"))
+    if let pattern = theme?["editLink"]?["pattern"]?.text, let path = pattern.firstRange(of: ":path") {
+      project.setEditURL(
+        String(pattern[..<path.lowerBound]), end: String(pattern[path.upperBound...]), ofFolder: content,
+        folder)
     } else if let repository = theme?["editLink"]?["repo"]?.text {
       project.setRepository("https://github.com/" + repository)
     }
     for item in theme?["socialLinks"]?.items ?? [] { project.setRepository(item["link"]?.text) }
-    if config["markdown"]?["math"]?.boolean != true { project.set("math", .scalar("false", isPlain: true)) }
+    if config["markdown"]?["math"]?.boolean == true {
+      project.dialect.inlines.insert(DollarFormulas.self, at: 0)
+    } else {
+      project.set("math", .scalar("false", isPlain: true))
+    }
     for head in config["head"]?.items ?? [] {
       guard head.items?.first?.text == "link", let attributes = head.items?.dropFirst().first,
         attributes["rel"]?.text?.contains("icon") == true, let path = attributes["href"]?.text
       else { continue }
       let name = String(path.drop { $0 == "/" })
-      if folder.hasFile(Paths.join(publicFolder, name)) {
+      if folder.hasFile(Paths.join(content, "public/" + name)) {
         project.set("favicon", name)
         break
       }
