@@ -71,7 +71,12 @@ def test_a_folder_content_is_preferred(make_site):
     [
         ({"README.md": "", "docs/a.md": ""}, [], "there is no folder “content”", "unfold build docs;"),
         ({"x/README.md": "", "x/doc/a.md": ""}, ["x"], "there is no folder “content”", "unfold build x/doc;"),
-        ({"README.md": "", "a/book.toml": ""}, [], "there is no folder “content”", "mdBook is in its folder a: unfold build a\n"),
+        # A single project is built, unless there are settings next to it.
+        ({"unfold.yml": "title: A", "a/book.toml": ""}, [], "there is no folder “content”", "mdBook is in its folder a: unfold build a\n"),
+        (
+            {"README.md": "", "a/book.toml": "", "b/book.toml": ""}, [], "there is no folder “content”",
+            "unfold build a; the other projects are in b\n",
+        ),
         ({"README.md": "", "package.json": "{}"}, [], "package.json shows to be the source code", "“content: .”"),
         ({"content/a.md": ""}, ["content"], "contains the pages of a site", "“unfold build .”"),
         ({"s/unfold.yml": "content: p", "s/p/a.md": ""}, ["s/p"], "contains the pages of a site", "“unfold build s”"),
