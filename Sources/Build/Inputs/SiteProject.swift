@@ -39,11 +39,11 @@ struct SiteProject: Sendable {
       parent = nil
     } else if settings == nil, !hasContent,
       case .project(let name, _, others: []) = PageFolder(at: path),
-      let nested = Project.find(
-        at: Paths.join(path, name), shownAs: Paths.normalized(Paths.join(path, name)), version: version)
+      case let place = Paths.normalized(Paths.join(path, name)),
+      let nested = Project.find(at: place, shownAs: place, version: version)
     {
       project = nested
-      folder = Paths.normalized(Paths.join(path, name))
+      folder = place
       parent = path
     } else {
       return nil
