@@ -102,7 +102,12 @@ def pytest_collection_modifyitems(config, items):
 @pytest.fixture
 def engine(request, engines):
     needs_whole = request.node.get_closest_marker("whole_browser")
-    return engines["whole-chromium" if needs_whole and request.param == "chromium" else request.param]
+    name = "whole-chromium" if needs_whole and request.param == "chromium" else request.param
+    # A repeated test gets a new process, in case the old one is in a state that made the test fail. Chromium is shared with
+    # the fixture `browser`, and gives each window a profile of its own anyway.
+    if getattr(request.node, "execution_count", 1) > 1 and name != "chromium":
+        engines.stop(name)
+    return engines[name]
 
 
 @pytest.fixture(scope="session")

@@ -153,6 +153,8 @@ def test_tables_with_two_or_three_columns_fit(open_page, look, width):
 
 def test_the_row_of_an_anchor_is_highlighted(open_page, look):
     page = open_page(look.url + "b/#row")
+    # WebKit looks for the element that the URL names only after the page has loaded.
+    page.wait_for_function("() => document.querySelector('tr:has(:target)')")
     colors = page.evaluate("[...document.querySelectorAll('tbody tr')].map(row => getComputedStyle(row).backgroundColor)")
     assert [color == colors[0] for color in colors] == [True, False, True, True, True]
 

@@ -28,9 +28,14 @@ class EngineSet:
             self.started[name] = PROGRAMS[name]()
         elif self.started[name].is_broken:
             # The test during which an engine crashed has failed; the next test gets a new process.
-            self.started.pop(name).close()
+            self.stop(name)
             self.started[name] = PROGRAMS[name]()
         return self.started[name]
+
+    def stop(self, name: str):
+        """Ends the engine's process, so that the next test gets a new one."""
+        if browser := self.started.pop(name, None):
+            browser.close()
 
     def close(self):
         for browser in self.started.values():
