@@ -160,6 +160,9 @@ EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, 
     # Both pages have the two words, but only one has the option.
     "content/clean.md": "# Clean\n\nDoes a dry run of the cleaning.\n",
     "content/push.md": "# Push\n\nSends nothing with a `--dry-run` option.\n",
+    # The word is in a heading, but only another page has the option.
+    "content/force.md": "# Pull\n\n## The force of a pull\n\nIt depends on the weight.\n",
+    "content/fetch.md": "# Fetch\n\nGets pages, and with `--force` also those that it has.\n",
     "content/release-notes.md": f"# Release notes\n\n## Session cookies\n\n{COOKIES * 3}\n",
     "content/cookies.md": f"# Requests\n\n## Cookies of a session\n\n{COOKIES}\n",
 }
@@ -172,6 +175,7 @@ EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, 
         ("ListObject", "list/"),
         ("ListObjects", "lists/"),
         ("--dry-run", "push/"),
+        ("--force", "fetch/"),
         # Release notes come after the page about a subject, but not if the reader looks for them.
         ("session cookies", "cookies/"),
         ("release notes session cookies", "release-notes/"),
@@ -181,3 +185,23 @@ def test_results_with_the_words_as_typed_come_first(make_site, query, url):
     site = make_site(EXACT)
     assert site.build().code == 0
     assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, words",
+    [
+        # Common words are left out if there are at least three others. Else, those at the beginning are.
+        ("how do I find a note about the types of users", "find note types users"),
+        ("how do I get to the types of users", "to the types of users"),
+        ("what is a note", "what is a note"),
+        # Numbers are rare. A word that occurs twice counts once.
+        ("compiler error 12 in a note: this compiler defined types of users 34", "compiler error 12 compiler defined 34"),
+        ('"how to" find notes about compiler errors', "how find notes compiler errors"),
+    ],
+)
+def test_few_words_of_a_long_query_load_files(make_site, query, words):
+    site = make_site(NAMES)
+    assert site.build().code == 0
+    function = "async query => (await openIndex(), (await findTerms(query)).map(({ word }) => word).join(' '))"
+    assert search_script.evaluate(site.folder / "public/assets/search", ["search-query"], function, query) == words

@@ -21,18 +21,26 @@ const { findTerms } = (() => {
     }
     return { ...term, found };
   }))).flat();
-  const isJoinable = ({ word, isSymbol, isPair }) => !isSymbol && !isPair && !manifest.common.includes(word);
+  const isCommon = ({ word }) => manifest.common.includes(word);
+  // Each word loads a file, so of a long query, look up only some words: numbers and long words, which are rare. If there
+  // are few of them, add common words, the last ones first, because questions begin with them. Of pairs of letters,
+  // prefer every other one.
+  const chosen = terms => {
+    const worth = ({ isPair, place, word }) => isPair ? place % 2 : word.length + 9 * /\d/.test(word);
+    const rare = terms.filter(term => term.isQuoted || !isCommon(term)).sort((a, b) => worth(b) - worth(a));
+    const words = [...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word), first = [...new Set(words)].slice(0, 5);
+    return terms.filter(({ word }) => first.includes(word));
+  };
+  const isJoinable = term => !term.isSymbol && !term.isPair && !isCommon(term);
   const findTerms = async query => {
     const words = termsOf(query), isShort = words.length < 3;
-    const terms = await findEach(words.map(term => ({ ...term, isShort })));
-    // Two words may be one word on the site: “pivot table” is `PivotTable`. Long queries would load too many files.
-    if (terms.length < 5) await Promise.all(terms.slice(1).map(async (b, at) => {
-      const a = terms[at];
-      if (b.place != a.place + 1 || !isJoinable(a) || !isJoinable(b)) return;
+    const terms = await findEach(chosen(words).map(term => ({ ...term, isShort }))), [a, b] = terms;
+    // Two words may be one word on the site: “pivot table” is `PivotTable`.
+    if (isShort && b?.place == a?.place + 1 && isJoinable(a) && isJoinable(b)) {
       for (const entry of await exactly(a.word + b.word)) {
         for (const { found } of [a, b]) found.push({ entry, worth: .9, words: entry.words });
       }
-    }));
+    }
     return terms;
   };
   return { findTerms };

@@ -98,10 +98,12 @@ const reorder = async (results, query, count) => {
   // The index contains no punctuation, and has one entry for all forms of a word: `ListObject`, `ListObjects`. Favor
   // results with a phrase or name as the reader has typed it. The forms of an ordinary word are worth the same.
   const isExact = /[^\p{L}\p{M}\p{N}]|\p{Ll}\p{Lu}/u.test(typed);
+  // Symbols at the start distinguish an option or attribute from the word: `--force`, `@escaping`.
+  const [ofHeading, ofText] = /^[^\p{L}\p{N}\s]\S*$/u.test(typed) ? [2.5, 2] : [1.2, 1.1];
   const exact = new RegExp(typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/^\b|\b$/g, "\\b"), "i");
   const first = await Promise.all(results.slice(0, count).map(async result => {
     const { url, heading, content } = await textOf(result.page, result.section);
-    const worth = !isExact ? 1 : exact.test(normal(heading)) ? 1.2 : exact.test(normal(content)) ? 1.1 : 1;
+    const worth = !isExact ? 1 : exact.test(normal(heading)) ? ofHeading : exact.test(normal(content)) ? ofText : 1;
     return { ...result, score: result.score * worth * (!isNewsWanted && news.test(url) ? .7 : 1) };
   }));
   return [...first.sort((a, b) => b.score - a.score), ...results.slice(count)];

@@ -46,7 +46,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
       }
     }
     if (terms.length && /[^\s"”]$/.test(query)) terms.at(-1).isOpen = true;
-    return terms.slice(0, 12);
+    return terms.slice(0, 40);
   };
   return { normal, tokens, isIdeographic, fold, partsOf, termsOf };
 })();

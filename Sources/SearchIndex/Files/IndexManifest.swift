@@ -152,8 +152,9 @@ struct TextLists {
 
   /// The maximum number of text files in the manifest.
   private static let maximum = 400
-  /// The target number of text files in a list of their own.
-  private static let listed = 64
+  /// The target number of text files in a list of their own. The results of a query are in about six lists, so short
+  /// lists save more bytes than their names add to the manifest.
+  private static let listed = 32
 
   init() {}
 

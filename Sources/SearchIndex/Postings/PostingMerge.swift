@@ -16,7 +16,7 @@ struct PostingMerge: ~Copyable {
   /// the highest weights. The browser would not show more sections, but it would have to load them. For all other
   /// sections, the browser knows only which pages contain the stem.
   struct Limits {
-    var postings = 1000
+    var postings = 500
     /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
     /// `postings` of them.
     var headings = 4000
