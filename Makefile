@@ -16,7 +16,7 @@ command:
 test: command
 	Scripts/install-dependencies test
 	Scripts/install-test-tools
-	TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test
+	UNFOLD_WITHOUT_PLUGIN=1 TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test
 	$(PYTEST)
 
 # Audits the pages of any built site in a browser: make audit SITE=docs, with PAGES=50 for a sample of 50 pages.

@@ -169,6 +169,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The plugin runs the command while a package is built, so the package manager compiles all modules a second time for it.
+// `make test` leaves it out; the tests of the plugin build packages that use it.
+if Context.environment["UNFOLD_WITHOUT_PLUGIN"] != nil {
+  package.products.removeAll { $0.name == "UnfoldPlugin" }
+  package.targets.removeAll { $0.name == "UnfoldPlugin" }
+}
+
 // `Fuzzing/run` builds this target separately, with compiler flags that the other targets must not have.
 if Context.environment["UNFOLD_FUZZING"] != nil {
   package.targets.append(
