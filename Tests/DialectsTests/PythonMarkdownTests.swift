@@ -26,6 +26,7 @@ struct PythonMarkdownTests {
     ("??? question\n    Text", "@DisclosureGroup(\"Question\") {\n\nText\n\n}"),
     ("???+ note \"Open\"\n    Text", "@DisclosureGroup(\"Open\", isExpanded: true) {\n\nText\n\n}"),
     ("!!! note\n", "@Aside(kind: note) {\n\n}"),
+    (" !!! note\n    Text\n\nend", " @Aside(kind: note) {\n\n Text\n\n }\n\nend"),
     ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
     ("!!! note \"unclosed", "!!! note \"unclosed"),
     ("Wow!!! note", "Wow!!! note"),

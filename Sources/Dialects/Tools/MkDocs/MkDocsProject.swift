@@ -133,7 +133,7 @@ enum MkDocsProject: ProjectReader {
     for plugin in ["markdownextradata", "macros"] {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
-    project.facts.variables[SizedImages.directoryURLsVariable] = settings.text("use_directory_urls")
+    project.facts.variables[PageContext.directoryURLsVariable] = settings.text("use_directory_urls")
     project.facts.variables[TabAnchors.option] = TabAnchors.option(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.variables[TableReaders.folderVariable] =
