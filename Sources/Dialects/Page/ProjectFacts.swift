@@ -17,6 +17,8 @@ public struct ProjectFacts: Sendable {
   public var appendedFiles: [String] = []
   /// Whether the common indentation of included sections is removed.
   public var dedentsSections = false
+  /// Whether the tool shows nothing in place of an included file that does not exist, instead of failing.
+  public var hasOptionalIncludes = false
   /// The pages that are not in the navigation.
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.

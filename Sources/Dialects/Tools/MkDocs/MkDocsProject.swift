@@ -124,6 +124,7 @@ enum MkDocsProject: ProjectReader {
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = MkDocsIncludes.appendedFiles(settings, languages, folder)
     project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
+    project.facts.hasOptionalIncludes = snippets?["check_paths"]?.text?.lowercased() != "true"
     for key in [
       "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
     ] {
