@@ -61,6 +61,23 @@ struct MdBookTests {
     #expect(checks?["foreign.template"]?.text == expected)
   }
 
+  /// Links out of the book lead to the repository if it contains the file; otherwise to a site next to the book.
+  @Test func linksOutOfTheBook() throws {
+    let files = try ProjectFiles([
+      "book.toml":
+        "[book]\ntitle = \"T\"\n[output.html]\ngit-repository-url = \"https://github.com/tea/pots\"\n",
+      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    let project = try #require(files.project)
+    let page = project.converter.convert(
+      Array("[a](../lib/b.rs) [c](../std/index.html)\n".utf8), path: "a.md",
+      includes: TestIncludes(files: ["../lib/b.rs": ""]))
+    #expect(
+      String(decoding: page.text, as: UTF8.self).hasSuffix(
+        "<a href=\"https://github.com/tea/pots/blob/HEAD/lib/b.rs\">a</a> <a href=\"../std/index.html\">c</a>\n"
+      ))
+  }
+
   private let file = [
     "src/file.rs":
       "fn a() {}\n// ANCHOR: b\nfn b() {\n    // ANCHOR: c\n    c();\n    // ANCHOR_END: c\n}\n// ANCHOR_END: b\nfn main() {}\n",

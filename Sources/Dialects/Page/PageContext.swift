@@ -11,6 +11,15 @@ public protocol IncludeSource {
   ///
   /// - Parameter path: the path relative to the content folder, which may begin with `../`.
   func read(_ path: String) -> (bytes: [UInt8]?, problem: String)
+
+  /// Returns whether there is a file or folder of any kind in the repository.
+  ///
+  /// - Parameter path: as for `read`.
+  func exists(_ path: String) -> Bool
+}
+
+extension IncludeSource {
+  public func exists(_ path: String) -> Bool { read(path).bytes != nil }
 }
 
 /// The page that is being converted: its path, the files it consists of, and the problems found so far.

@@ -25,6 +25,7 @@ enum MdBookProject: ProjectReader {
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
     project.set("smartPunctuation", .scalar(hasSmartPunctuation(html) ? "true" : "false", isPlain: true))
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
+    project.setRepositoryFiles(folder, content: source)
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
     // Other preprocessors can replace what looks like a template.
     if preprocessors.isSubset(of: knownPreprocessors.subtracting(["variables", "template"])) {

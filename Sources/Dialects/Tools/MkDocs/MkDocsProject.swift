@@ -18,6 +18,7 @@ enum MkDocsProject: ProjectReader {
     if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
     let docs = MkDocsIncludes.docs(settings, folder)
     addSettings(settings, docs, folder, &project)
+    project.setRepositoryFiles(folder, content: docs)
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content + MkDocsTheme.folders(settings, folder)
     addFacts(settings, languages, folder, &project)
