@@ -141,11 +141,12 @@ def source_words(text: str) -> set[str]:
     text = re.sub(r"<(style|script|head)\b.*?</\1>", " ", text, flags=re.DOTALL | re.IGNORECASE)
     text = re.sub(r"^[ \t]*@Comment\s*\{.*?^\s*\}", " ", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"^([ \t>]*)(`{3,}|~{3,}).*?^[ \t>]*\2", " ", text, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"</?[A-Za-z][\w.-]*(?:\s[^<>]*)?>", lambda found: " " + "\n" * found.group().count("\n"), text)
+    text = re.sub(r"</?[A-Za-z][\w.-]*(?:\s(?:[^<>]*|(?:[^<>\"]|\"[^\"]*\")*))?>",
+                  lambda found: " " + "\n" * found.group().count("\n"), text)
     # Comments around parts of files that a plugin includes.
     text = re.sub(r"^\s*\[[^\]]*\]\([^)]*\)\s+(?:inside_)?block:\S+\s*$", " ", text, flags=re.MULTILINE)
     # The options of documentation that a plugin generates from source code.
-    text = re.sub(r"^::: [\w.]+\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
+    text = re.sub(r"^::: [\w.-]+\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
     prose: list[str] = []
     for line in text.split("\n"):
         stripped = line.strip()

@@ -47,7 +47,7 @@ class Anchors:
 
     def has(self, fragment: str) -> bool:
         key = normalized(fragment)
-        return (not key or self.includes or fragment in self.ids or key in {normalized(name) for name in self.ids}
+        return (not key or fragment in self.ids or key in {normalized(name) for name in self.ids}
                 or key in self.headings or re.sub(r"\d+$", "", key) in self.headings)
 
 
@@ -116,6 +116,11 @@ class Project:
             self._anchors[source] = anchors_of(text_of(source))
         return self._anchors[source]
 
+    def has_anchor(self, source: Path, fragment: str) -> bool:
+        """Whether a page can have an anchor: in its own text, or in that of a file that it may include."""
+        own = self.anchors(source)
+        return own.has(fragment) or own.includes and any(self.anchors(page).has(fragment) for page in self.pages)
+
     @property
     def names(self) -> set[str]:
         """All that a link to a page can name: pages, their folders, and what their front matter calls them."""
@@ -142,7 +147,8 @@ class Project:
         if last in ("index.html", "index.md", "index.mdx", "readme.md", "index") and len(parts) > 1:
             last = parts[-2].lower()
         stem = re.sub(r"\.(html|mdx?|markdown)$", "", last)
-        if address.startswith("/") and len(parts) > 1 and last == parts[-1].lower():
+        is_file = address.endswith((".md", ".mdx"))
+        if (address.startswith("/") or is_file) and len(parts) > 1 and last == parts[-1].lower():
             # A page with this name in another folder is not the target, which a program generates.
             parents = self.parents.get(stem, set())
             parent = parts[-2].lower()

@@ -38,6 +38,46 @@ struct MdBookTests {
     #expect(try #require(files.project).setting("smartPunctuation") == expected)
   }
 
+  /// mdBook 0.5 rejects a book that lists a chapter twice; earlier versions showed both entries.
+  @Test func repeatedChaptersAreReported() throws {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n",
+      "src/SUMMARY.md": "- [A](a.md)\n- [B](b.md)\n  - [A again](a.md)\n",
+      "src/a.md": "", "src/b.md": "",
+    ])
+    let project = try #require(files.project)
+    #expect(project.navigationLines == ["A(a.md)", "B(b.md)"])
+    #expect(
+      project.diagnostics.map { "\($0.identifier) \($0.location.line)" } == ["navigation.repeated 3"])
+  }
+
+  /// mdBook shows them as text; other preprocessors may replace them.
+  @Test(arguments: [("", "off"), ("[preprocessor.variables]\n", nil), ("[preprocessor.mine]\n", nil)])
+  func templatesAreText(preprocessor: String, expected: String?) throws {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n" + preprocessor, "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    let checks = try #require(files.project).settings.first { $0.key == "checks" }?.value
+    #expect(checks?["foreign.template"]?.text == expected)
+  }
+
+  /// Links out of the book lead to the repository if it contains the file; otherwise to a site next to the book.
+  @Test func linksOutOfTheBook() throws {
+    let files = try ProjectFiles([
+      "book.toml":
+        "[book]\ntitle = \"T\"\n[output.html]\ngit-repository-url = \"https://github.com/tea/pots\"\n",
+      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    let project = try #require(files.project)
+    let page = project.converter.convert(
+      Array("[a](../lib/b.rs) [c](../std/index.html)\n".utf8), path: "a.md",
+      includes: TestIncludes(files: ["../lib/b.rs": ""]))
+    #expect(
+      String(decoding: page.text, as: UTF8.self).hasSuffix(
+        "<a href=\"https://github.com/tea/pots/blob/HEAD/lib/b.rs\">a</a> <a href=\"../std/index.html\">c</a>\n"
+      ))
+  }
+
   private let file = [
     "src/file.rs":
       "fn a() {}\n// ANCHOR: b\nfn b() {\n    // ANCHOR: c\n    c();\n    // ANCHOR_END: c\n}\n// ANCHOR_END: b\nfn main() {}\n",
@@ -221,7 +261,7 @@ struct MdBookTests {
       lines(summary.entries) == [
         "Preface(preface.md)", "One(one/README.md)", "  A b(one/a.md)", "Part draft()", "  X(x.md)",
         "Second part()",
-        "  Two(two b.md)", "Three(three.md)", "End(end.md)",
+        "  Two(two b.md)", "Three(three.md)", "Again(x.md)", "End(end.md)",
       ])
     #expect(
       summary.pages == ["preface.md", "one/README.md", "one/a.md", "x.md", "two b.md", "three.md", "end.md"])

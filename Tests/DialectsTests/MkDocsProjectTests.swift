@@ -308,6 +308,26 @@ struct MkDocsProjectTests {
     #expect(page.diagnostics.map(\.identifier) == ["foreign.tag"])
   }
 
+  /// MkDocs writes such links as they are, and they work only at the host of the repository.
+  @Test(arguments: [
+    ("repo_url: https://github.com/tea/pots", "https://github.com/tea/pots/blob/HEAD/"),
+    ("repo_url: https://github.com/tea/pots.git/", "https://github.com/tea/pots/blob/HEAD/"),
+    ("repo_url: https://gitlab.com/tea/pots", "https://gitlab.com/tea/pots/-/blob/HEAD/"),
+    ("repo_url: https://tea.example/pots/cups", "../../"), ("", "../../"),
+  ])
+  func linksToFilesOfTheRepositoryLeadToItsHost(setting: String, url: String) throws {
+    let project = try project("site_name: A\n\(setting)\n")
+    let page = project.converter.convert(
+      Array(
+        "[a](../../src/a%20b.c#L3) [b](../../none.c) ![c](../../c.png) [d][e] [f](../g.md)\n\n[e]: ../../LICENSE \"T\"\n"
+          .utf8), path: "guide/use.md",
+      includes: TestIncludes(files: ["../src/a b.c": "", "../c.png": "", "../LICENSE": "", "g.md": ""]))
+    #expect(
+      Dialect.tidy(page.text)
+        == "[a](\(url)src/a%20b.c#L3) [b](../../none.c) ![c](../../c.png) [d][e] [f](../g.md)\n\n[e]: \(url)LICENSE \"T\""
+    )
+  }
+
   /// Snippets are part of the page before its links are resolved, unlike files of include-markdown.
   @Test func linksOfSnippetsBeginAtThePage() throws {
     let project = try project(

@@ -26,6 +26,7 @@ struct PythonMarkdownTests {
     ("??? question\n    Text", "@DisclosureGroup(\"Question\") {\n\nText\n\n}"),
     ("???+ note \"Open\"\n    Text", "@DisclosureGroup(\"Open\", isExpanded: true) {\n\nText\n\n}"),
     ("!!! note\n", "@Aside(kind: note) {\n\n}"),
+    (" !!! note\n    Text\n\nend", " @Aside(kind: note) {\n\n Text\n\n }\n\nend"),
     ("- a\n\n    !!! note\n        b\n\n- c", "- a\n\n    @Aside(kind: note) {\n\n    b\n\n    }\n\n- c"),
     ("!!! note \"unclosed", "!!! note \"unclosed"),
     ("Wow!!! note", "Wow!!! note"),
@@ -289,6 +290,9 @@ struct PythonMarkdownTests {
     ("{! a.md !}", "A\nB\nC\nD"), ("{!> a.md!}", "A\nB\nC\nD"), ("{!+- a.md [ln:2-3] !}", "B\nC"),
     ("{!a.md!lines=2-3!}", "B\nC"),
     ("{% include-markdown \"a.md\" start=\"A\" end=\"D\" %}", "B\nC"),
+    ("{% include-markdown \"a.md\" start=\"A\\nB\\n\" %}", "C\nD"),
+    ("{% include \"b.md\" start=\"<s>\" end=\"</s>\" %}", " one\nthree\nfour"),
+    ("{% include \"b.md\" end=\"<s>\" %}", "zero"), ("{% include \"a.md\" start=\"x\" %}", ""),
     (
       "{* code.py ln[2:2] hl[2] *}",
       "```python hl_lines=\"3\"\n# Code above omitted 👆\n\n  two\n\n# Code below omitted 👇\n```"
@@ -298,7 +302,8 @@ struct PythonMarkdownTests {
     var dialect = Self.all
     dialect.inlines = []
     let files = [
-      "a.md": "A\nB\nC\nD\n", "code.py": "# --8<-- [start:part]\n  two\n# --8<-- [end:part]\nfour\n",
+      "a.md": "A\nB\nC\nD\n", "b.md": "zero\n<s> one</s>\ntwo\n<s>\nthree\nfour\n</s> five\n",
+      "code.py": "# --8<-- [start:part]\n  two\n# --8<-- [end:part]\nfour\n",
     ]
     #expect(dialect.converted(page, includes: files) == expected)
   }
@@ -308,6 +313,32 @@ struct PythonMarkdownTests {
     #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
     #expect(page.diagnostics.map(\.location.line) == [3])
     #expect(String(decoding: page.text, as: UTF8.self).contains("`none.md`"))
+  }
+
+  @Test func missingDelimitersAreReported() {
+    let page = Self.all.result(
+      "a\n\n{% include-markdown \"a.md\" start=\"<!-- x -->\" end=\"B\" %}", includes: ["a.md": "A\nB\nC\n"])
+    #expect(Dialect.tidy(page.text) == "a\n\nA")
+    #expect(
+      page.diagnostics.map { "\($0.severity) \($0.location.line) \($0.message)" } == [
+        "warning 3 “a.md” does not contain the start “<!-- x -->”"
+      ])
+  }
+
+  /// Source: PyMdown Extensions, “Snippets”, `check_paths`.
+  @Test func missingSnippetsAreLeftOutByDefault() {
+    var facts = ProjectFacts()
+    facts.hasOptionalIncludes = true
+    let page = Self.all.result(
+      "a\n\n--8<-- \"none.md\"\n\n```\n--8<-- \"b.md:none\"\n--8<-- \"none.md\"\n```\n\n--8<-- \"https://c.d/e\"",
+      includes: ["b.md": "B\n"], facts: facts)
+    #expect(Dialect.tidy(page.text) == "a\n\n```\n```\n\n`https://c.d/e`")
+    #expect(
+      page.diagnostics.map { "\($0.severity) \($0.location.line) \($0.message)" } == [
+        "note 3 “none.md” is left out: there is no such file (2 times on this page)",
+        "note 6 “b.md:none” is left out: there is no section “none”",
+        "error 10 “https://c.d/e” cannot be included: files of other sites are not read",
+      ])
   }
 
   @Test(arguments: [

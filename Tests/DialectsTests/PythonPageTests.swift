@@ -62,8 +62,36 @@ struct PythonPageTests {
   @Test(arguments: [
     ("[**A**](b.md) and [**C**](d.md)", "[**A**](b.md) and [**C**](d.md)"),
     ("x**A:**b **c** d", "x<strong>A:</strong>b **c** d"),
+    ("**`a`**{: .b}:smile:", "<strong>`a`</strong>😄"), ("**a**:smile:", "**a**😄"),
+    ("**a.**😄 **b.**, **c**", "<strong>a.</strong>😄 **b.**, **c**"),
+    ("__a__{: .b}:smile: __c__ d__e__f", "<strong>a</strong>😄 __c__ d__e__f"),
   ])
   func marksOfStrongTextArePairs(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: Python-Markdown, in which the content of an item is indented by four columns, and code by four more.
+  @Test(arguments: [
+    (
+      "* a\n\n    ```py\n    b\n    ```\n\n      1. c\n      2. d",
+      "* a\n\n    ```py\n    b\n    ```\n\n    1. c\n    2. d"
+    ),
+    ("- a\n\n      b\n\n        c", "- a\n\n    b\n\n        c"),
+    ("1. a\n\n       b", "1. a\n\n      b"), ("- a\n\n    - b\n\n          c", "- a\n\n    - b\n\n        c"),
+    ("- a\n      b", "- a\n      b"), ("a\n\n    b", "a\n\n    b"),
+  ])
+  func indentationInItems(page: String, expected: String) { #expect(convert(page) == expected) }
+
+  /// Source: Python-Markdown, in which HTML that is indented by four columns is part of the text.
+  @Test func markdownInIndentedHTML() {
+    var facts = ProjectFacts()
+    facts.files = ["a/page.md", "a/pots.md", "b/index.md", "c.png"]
+    let page = PythonMarkdownTests.all.result(
+      "- a\n\n    <table>\n    <tr><td>`b` **c** [d](pots.md#e)</td></tr>\n    <tr><td>[f](../b/index.md) [g](h.md) ![i](../c.png)</td></tr>\n    </table>\n\n<p>`j` *k*</p>",
+      path: "a/page.md", facts: facts)
+    #expect(
+      Dialect.tidy(page.text)
+        == "- a\n\n    <table>\n    <tr><td><code>b</code> <strong>c</strong> <a href=\"../pots/#e\">d</a></td></tr>\n    <tr><td><a href=\"../../b/\">f</a> <a href=\"h.md\">g</a> <img src=\"../../c.png\" alt=\"i\" /></td></tr>\n    </table>\n\n<p>`j` *k*</p>"
+    )
+  }
 
   @Test func commonIndentationInTabs() {
     let page = "=== \"A\"\n\n      1. b\n\n        ![c](d.png){ class=\"e\" }"

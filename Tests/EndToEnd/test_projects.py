@@ -260,6 +260,20 @@ def test_a_change_of_the_configuration_changes_the_site(make_site):
     assert "Chai" in build(site)["leaves/index.html"] and "Kettles" in build(site)["leaves/index.html"]
 
 
+def test_links_out_of_the_content_lead_to_the_repository_while_it_has_the_file(make_site):
+    files = MKDOCS | {
+        "mkdocs.yml": MKDOCS["mkdocs.yml"] + "repo_url: https://github.com/tea/pots\n", "LICENSE": b"\x00", "lib/pot.c": "",
+        "docs/pots.md": "# Pots\n\n[License](../LICENSE) [Library](../lib) [Part](../lib/pot.c#L1)\n",
+    }
+    site = make_site(files)
+    url = "https://github.com/tea/pots/blob/HEAD/"
+    pots = build(site)["pots/index.html"]
+    assert all(f'href="{url}{path}"' in pots for path in ("LICENSE", "lib", "lib/pot.c#L1"))
+    (site.folder / "LICENSE").unlink()
+    pots = build(site)["pots/index.html"]
+    assert f'href="{url}LICENSE"' not in pots and f'href="{url}lib"' in pots
+
+
 def test_pages_include_partials_of_static_folders(make_site):
     """The folders of the pages and of static files have the same URL, and Markdown among static files is not published."""
     site = make_site({

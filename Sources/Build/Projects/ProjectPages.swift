@@ -108,6 +108,20 @@ final class RecordedIncludes: IncludeSource {
     }
   }
 
+  func exists(_ name: String) -> Bool {
+    let path = place.path(of: name)
+    do throws(IncludeFiles.Failure) {
+      add(IncludedFile(path: path, snapshot: try files.read(path).snapshot))
+      return true
+    } catch {
+      add(IncludedFile(path: path, failure: error))
+      switch error {
+      case .missing, .outside: return false
+      case .unreadable, .notText: return true
+      }
+    }
+  }
+
   private func add(_ file: IncludedFile) {
     if !all.contains(where: { $0.path == file.path }) { all.append(file) }
   }

@@ -18,6 +18,7 @@ struct BlockConverter {
     self.dialect = dialect
     self.context = context
     code.hasIndentedCode = !context.isMDX
+    code.itemIndentation = dialect.itemIndentation
   }
 
   /// Returns the lines of a page or of the content of a block, converted except for their inline syntax.

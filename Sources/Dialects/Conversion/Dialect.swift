@@ -19,6 +19,8 @@ struct Dialect: Sendable {
   var hasComponents = true
   /// Whether elements such as `<tea-pot>` are custom elements of HTML, which browsers show without their component.
   var hasCustomElements = true
+  /// The number of columns by which the content of a list item is indented; nil if its marker determines them.
+  var itemIndentation: Int?
   /// Whether indented lines are not code, and Markdown within elements is converted, for a page with this path.
   var isMDX: @Sendable (String) -> Bool = { _ in false }
   /// The parts of our syntax that the tool has too. The rest is text in its pages, and is escaped.

@@ -42,7 +42,7 @@ struct InlineConverter {
     let bytes = Bytes(run.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     var text = InlineText(
       bytes: bytes, index: bytes.startIndex, output: [], origin: run[run.startIndex].origin,
-      lineStart: bytes.startIndex, context: context)
+      lineStart: bytes.startIndex, context: context, isPhrase: run[run.startIndex].role == .phrase)
     text.output.reserveCapacity(bytes.count + 64)
     var spans = CodeSpanEnds(bytes)
     var line = run.startIndex

@@ -31,6 +31,8 @@ struct InlineText {
   /// The index at which the current line begins.
   var lineStart: Int
   let context: PageContext
+  /// Whether the block syntax of the first line has been converted.
+  var isPhrase = false
   /// The replacements of closing marks whose opening marks have been replaced, such as the second `==` of `==marked==`,
   /// by their indexes. The text between the two marks is converted as usual.
   var closings: [Int: InlineReplacement] = [:]

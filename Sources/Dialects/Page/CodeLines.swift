@@ -48,13 +48,16 @@ struct CodeLines {
   }
 
   private var open: (fence: Fence, column: Int, quotes: Int)?
-  /// The column of the text of each open list item, and the number of columns of indentation to remove from its lines.
-  private var items: [(column: Int, excess: Int)] = []
+  /// The column of the text of each open list item, the columns from its marker to the text, and the number of columns
+  /// of indentation to remove from its lines.
+  private var items: [(column: Int, width: Int, excess: Int)] = []
   private var inParagraph = false
   /// Whether the lines so far end in a block of HTML, in which no list begins.
   private var inHTML = false
   /// Whether indented lines are code. In MDX, they are not.
   var hasIndentedCode = true
+  /// The number of columns by which the content of a list item is indented; nil if its marker determines them.
+  var itemIndentation: Int?
 
   /// Whether the lines so far end in a fenced block.
   var isInFence: Bool { open != nil }
@@ -63,8 +66,8 @@ struct CodeLines {
   var contentColumn: Int { items.last?.column ?? 0 }
 
   /// The number of columns of indentation to remove from the line that was read last. In MDX, which has no indented
-  /// code, text, fences and list items can be indented by any number of columns. In our Markdown, four columns would
-  /// turn them into code.
+  /// code, text, fences and list items can be indented by any number of columns, and in Python-Markdown, the content of
+  /// an item by up to seven. In our Markdown, four columns after the text of an item would turn them into code.
   private(set) var excess = 0
 
   /// Ends the paragraph, because another block has been read.
@@ -98,14 +101,27 @@ struct CodeLines {
       inParagraph = false
       inHTML = false
     }
-    if hasIndentedCode, !inParagraph, start.column - contentColumn >= 4, start.quotes == 0 {
-      return .code
-    }
-    if !hasIndentedCode {
+    let inherited = items.last?.excess ?? 0
+    if hasIndentedCode {
+      excess = inherited + surplus(start)
+      if excess == inherited, !inParagraph, start.column - contentColumn >= 4, start.quotes == 0 {
+        return .code
+      }
+    } else {
       let own = line.indent - contentColumn
-      excess = (items.last?.excess ?? 0) + (own >= 4 ? own : 0)
+      excess = inherited + (own >= 4 ? own : 0)
     }
     return readBlock(start)
+  }
+
+  /// Returns the number of columns to remove from a line in an item, because our Markdown would take it for code, but a
+  /// tool in which items have a fixed indentation takes it for text.
+  private func surplus(_ start: LineStart) -> Int {
+    guard let itemIndentation, !inParagraph, start.quotes == 0, let item = items.last,
+      (item.column - item.width) % itemIndentation == 0
+    else { return 0 }
+    let offset = start.column - (item.column - item.width)
+    return offset >= item.width + 4 && offset < itemIndentation + 4 ? itemIndentation - item.width : 0
   }
 
   private mutating func readBlock(_ start: LineStart) -> Kind {
@@ -118,7 +134,7 @@ struct CodeLines {
     while !inHTML, let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty
     {
       column += marker.width
-      items.append((column, excess))
+      items.append((column, marker.width, excess))
       text = marker.text
       inParagraph = false
     }

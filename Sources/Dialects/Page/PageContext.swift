@@ -11,6 +11,15 @@ public protocol IncludeSource {
   ///
   /// - Parameter path: the path relative to the content folder, which may begin with `../`.
   func read(_ path: String) -> (bytes: [UInt8]?, problem: String)
+
+  /// Returns whether there is a file or folder of any kind in the repository.
+  ///
+  /// - Parameter path: as for `read`.
+  func exists(_ path: String) -> Bool
+}
+
+extension IncludeSource {
+  public func exists(_ path: String) -> Bool { read(path).bytes != nil }
 }
 
 /// The page that is being converted: its path, the files it consists of, and the problems found so far.
@@ -108,16 +117,29 @@ final class PageContext {
     _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
     help: String? = nil, isError: Bool = false
   ) {
-    let key = identifier + "\n" + kind
+    add(
+      PageProblem(
+        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line),
+        column: max(1, column - Int(origin.shift)), severity: isError ? .error : .warning, message: message,
+        help: help))
+  }
+
+  /// Reports a fact at a line that is probably intended. Only the first of each kind is reported.
+  func note(_ identifier: String, kind: String = "", at origin: LineOrigin, _ message: String, help: String) {
+    add(
+      PageProblem(
+        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line), column: 1,
+        severity: .note, message: message, help: help))
+  }
+
+  private func add(_ problem: PageProblem) {
+    let key = problem.identifier + "\n" + problem.kind
     if let known = problemIndexes[key] {
       problems[known].count += 1
       return
     }
     problemIndexes[key] = problems.count
-    problems.append(
-      PageProblem(
-        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line),
-        column: max(1, column - Int(origin.shift)), message: message, help: help, isError: isError))
+    problems.append(problem)
   }
 }
 
@@ -129,9 +151,9 @@ struct PageProblem {
   var file: String
   var line: Int
   var column: Int
+  var severity: Diagnostic.Severity
   var message: String
   var help: String?
-  var isError: Bool
   var count = 1
 }
 
@@ -140,7 +162,7 @@ extension PageContext {
   var diagnostics: [Diagnostic] {
     problems.map { problem in
       Diagnostic(
-        problem.isError ? .error : .warning, problem.identifier,
+        problem.severity, problem.identifier,
         at: SourceLocation(file: problem.file, line: problem.line, column: problem.column),
         problem.count > 1 ? "\(problem.message) (\(problem.count) times on this page)" : problem.message,
         help: problem.help)

@@ -13,10 +13,14 @@ public struct ProjectFacts: Sendable {
   /// The folders from which included files are read, relative to the content folder, in the order in which they are
   /// searched. Files next to the page are found as well.
   public var includeFolders: [String] = []
+  /// The files of the repository at its host; nil if the host is not known.
+  var repository: RepositoryFiles?
   /// Files that are included at the end of each page.
   public var appendedFiles: [String] = []
   /// Whether the common indentation of included sections is removed.
   public var dedentsSections = false
+  /// Whether the tool shows nothing in place of an included file that does not exist, instead of failing.
+  public var hasOptionalIncludes = false
   /// The pages that are not in the navigation.
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.

@@ -2,7 +2,13 @@ import YAML
 
 extension Project {
   /// Turns off the check for shortcodes of emoji, because the tool shows them as text, too.
-  mutating func ignoreShortcodes() {
-    set("checks", .mapping([YAMLNode.Pair("foreign.emoji", .scalar("off", isPlain: true))]))
+  mutating func ignoreShortcodes() { ignore("foreign.emoji") }
+
+  /// Turns off the check for templates, such as `{{ name }}`, because the tool shows them as text, too.
+  mutating func ignoreTemplates() { ignore("foreign.template") }
+
+  private mutating func ignore(_ check: String) {
+    let others = settings.first { $0.key == "checks" }?.value.pairs ?? []
+    set("checks", .mapping(others + [YAMLNode.Pair(check, .scalar("off", isPlain: true))]))
   }
 }

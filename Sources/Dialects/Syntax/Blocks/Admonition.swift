@@ -44,8 +44,11 @@ enum Admonition: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let header = Header(start.text) else { return false }
+    // A marker that is indented by mistake still has its content at four columns.
+    let indentation = blocks.line(after: 1)?.text.indent ?? 0
+    let isShifted = indentation >= 4 && indentation > start.column && indentation < start.column + 4
     let line = blocks.take()
-    let content = blocks.takeIndented(by: 4, from: start.column)
+    let content = blocks.takeIndented(by: 4, from: isShifted ? indentation - 4 : start.column)
     if let id = header.id {
       blocks.writeBlank(prefix: start.prefix, for: line)
       blocks.writeAnchor(id, prefix: start.prefix, for: line)

@@ -11,8 +11,9 @@ enum IncludeReader {
   /// - Parameters:
   ///   - name: the path as the author wrote it.
   ///   - folders: the folders in which the file can be, relative to the content folder.
+  ///   - isOptional: whether the tool ignores that there is no such file.
   static func lines(
-    _ name: String, in folders: [String], for line: PageLine, _ context: PageContext
+    _ name: String, in folders: [String], for line: PageLine, _ context: PageContext, isOptional: Bool = false
   ) -> (lines: [PageLine], path: String)? {
     if name.contains("://") {
       report(name, "files of other sites are not read", line, context)
@@ -35,7 +36,11 @@ enum IncludeReader {
         PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line), path
       )
     }
-    report(name, problem, line, context)
+    if isOptional {
+      noteMissing(name, problem, line, context)
+    } else {
+      report(name, problem, line, context)
+    }
     return nil
   }
 
@@ -73,6 +78,13 @@ enum IncludeReader {
     context.report(
       "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)",
       isError: true)
+  }
+
+  /// Notes that the tool shows nothing in place of a file or section that does not exist.
+  static func noteMissing(_ spec: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
+    context.note(
+      "foreign.include", kind: spec, at: line.origin, "“\(spec)” is left out: \(problem)",
+      help: "correct the path, or remove the line, unless the page is right without it")
   }
 
   /// Returns a line with the name of a file that could not be included, so that readers see that something is missing.

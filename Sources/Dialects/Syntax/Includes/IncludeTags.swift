@@ -51,19 +51,89 @@ enum IncludeTags: PageSyntax {
       let found = IncludeReader.lines(name, in: places, for: line, context)
     else { return [IncludeReader.placeholder(name, for: line)] }
     var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
-    if let start = words["start"], let place = lines.firstIndex(where: { $0.text.find(Bytes(start)) != nil })
-    {
-      lines = Array(lines[(place + 1)...])
-    }
-    if let end = words["end"], let place = lines.firstIndex(where: { $0.text.find(Bytes(end)) != nil }) {
-      lines = Array(lines[..<place])
-    }
+    lines = select(from: lines, words, name, line, context)
     if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
       let marks = Bytes(String(repeating: "#", count: offset))
       lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
     }
     if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
     return IncludeReader.indented(expand(lines, open + [name], context), as: line)
+  }
+}
+
+extension IncludeTags {
+  /// Returns the parts of a file that are between the delimiters `start` and `end`. Without one of them, a part extends
+  /// to the beginning or end of the file.
+  ///
+  /// Source: mkdocs-include-markdown-plugin, `process.filter_inclusions`.
+  private static func select(
+    from lines: [PageLine], _ words: AttributeWords, _ name: String, _ line: PageLine, _ context: PageContext
+  ) -> [PageLine] {
+    let start = words["start"].map(withEscapes)
+    let end = words["end"].map(withEscapes)
+    guard start != nil || end != nil else { return lines }
+    let text = DelimitedLines(lines)
+    for (key, delimiter) in [("start", start), ("end", end)] {
+      guard let delimiter, text.find(delimiter, from: 0) == nil else { continue }
+      context.report(
+        "foreign.include", kind: name + key, at: line.origin,
+        "“\(name)” does not contain the \(key) “\(words[key] ?? "")”",
+        help: "correct it, or the text in the file")
+    }
+    guard let start, text.find(start, from: 0) != nil || end == nil else {
+      return text.lines(0..<(end.flatMap { text.find($0, from: 0)?.lowerBound } ?? text.count))
+    }
+    var result: [PageLine] = []
+    var index = 0
+    while let opening = text.find(start, from: index) {
+      let closing = end.flatMap { text.find($0, from: opening.upperBound) }
+      result += text.lines(opening.upperBound..<(closing?.lowerBound ?? text.count))
+      index = closing?.upperBound ?? text.count
+    }
+    return result
+  }
+
+  /// Returns a delimiter with characters in place of its escape sequences.
+  private static func withEscapes(_ text: String) -> Bytes {
+    Bytes(text.replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing("\\r", with: "\r"))
+  }
+}
+
+/// Lines as one text, in which parts of several lines can be found.
+private struct DelimitedLines {
+  private let all: [PageLine]
+  private let text: Bytes
+  /// The index at which each line begins.
+  private let starts: [Int]
+
+  init(_ lines: [PageLine]) {
+    all = lines
+    var text: [UInt8] = []
+    starts = lines.map { line in
+      defer { text += line.text + [UInt8(ascii: "\n")] }
+      return text.count
+    }
+    self.text = text[...]
+  }
+
+  var count: Int { text.count }
+
+  /// Returns the range of the first occurrence of a delimiter at or after an index.
+  func find(_ delimiter: Bytes, from index: Int) -> Range<Int>? {
+    guard !delimiter.isEmpty else { return nil }
+    return text[index...].find(delimiter).map { $0..<($0 + delimiter.count) }
+  }
+
+  /// Returns the lines in a range, without empty parts of lines at its ends.
+  func lines(_ range: Range<Int>) -> [PageLine] {
+    var result: [PageLine] = []
+    for (line, start) in zip(all, starts)
+    where start < range.upperBound && start + line.text.count >= range.lowerBound {
+      let part = text[max(start, range.lowerBound)..<min(start + line.text.count, range.upperBound)]
+      if part.isEmpty, !line.text.isEmpty { continue }
+      result.append(line.with(part))
+    }
+    return result
   }
 }
 

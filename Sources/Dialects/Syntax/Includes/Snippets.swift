@@ -52,9 +52,13 @@ enum Snippets: PageSyntax {
     _ spec: String, _ line: PageLine, _ open: [String], _ context: PageContext
   ) -> [PageLine] {
     let part = Part(spec)
+    let isOptional = context.project.hasOptionalIncludes
     guard open.count < IncludeReader.maximumDepth,
-      let found = IncludeReader.lines(part.file, in: IncludeReader.folders(context), for: line, context)
-    else { return [IncludeReader.placeholder(part.file, for: line)] }
+      let found = IncludeReader.lines(
+        part.file, in: IncludeReader.folders(context), for: line, context, isOptional: isOptional)
+    else {
+      return isOptional && !part.file.contains("://") ? [] : [IncludeReader.placeholder(part.file, for: line)]
+    }
     if open.contains(found.path) {
       IncludeReader.report(part.file, "it includes itself", line, context)
       return []
@@ -62,6 +66,10 @@ enum Snippets: PageSyntax {
     var lines = found.lines
     if let section = part.section {
       guard let selected = select(section, in: lines) else {
+        if isOptional {
+          IncludeReader.noteMissing(spec, "there is no section “\(section)”", line, context)
+          return []
+        }
         IncludeReader.report(spec, "there is no section “\(section)”", line, context)
         return [IncludeReader.placeholder(part.file, for: line)]
       }

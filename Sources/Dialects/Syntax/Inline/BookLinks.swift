@@ -113,9 +113,10 @@ enum OutsideLinks: InlineSyntax {
       return InlineReplacement(end: text.index + 1, text: [])
     }
     text.closings[close] = InlineReplacement(end: end, text: Bytes("</a>"))
+    let target = text.context.repositoryURL(of: url) ?? url
     return InlineReplacement(
       end: text.index + 1,
-      text: Bytes("<a href=\"\(url.replacing("&", with: "&amp;").replacing("\"", with: "%22"))\">"))
+      text: Bytes("<a href=\"\(target.replacing("&", with: "&amp;").replacing("\"", with: "%22"))\">"))
   }
 
   /// Returns the index of the bracket that closes the one at `index`, outside of code spans.

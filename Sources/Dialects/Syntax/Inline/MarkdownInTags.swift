@@ -8,11 +8,18 @@ enum MarkdownInTags: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard HTMLTag.beginsBlock(text.bytes), text.context.isMDX || isInMarkdownElement(text) else { return nil }
+    return html(&text) { $0.context.resolvedInHTML($1) }
+  }
+
+  /// Returns HTML in place of Markdown at the current byte.
+  ///
+  /// - Parameter url: returns the URL for HTML of a destination in Markdown.
+  static func html(_ text: inout InlineText, url: (InlineText, String) -> String) -> InlineReplacement? {
     switch text.bytes[text.index] {
     case Byte.backslash: return escape(text)
     case Byte.backtick: return code(text)
-    case UInt8(ascii: "["): return link(&text)
-    case UInt8(ascii: "!"): return image(text)
+    case UInt8(ascii: "["): return link(&text, url)
+    case UInt8(ascii: "!"): return image(text, url)
     default: return emphasis(&text)
     }
   }
@@ -76,16 +83,20 @@ enum MarkdownInTags: InlineSyntax {
     return (text.bytes[(index + 1)..<(label - 1)], Bytes(destination).string, end)
   }
 
-  private static func link(_ text: inout InlineText) -> InlineReplacement? {
+  private static func link(
+    _ text: inout InlineText, _ url: (InlineText, String) -> String
+  ) -> InlineReplacement? {
     guard let link = parts(at: text.index, text), !link.destination.isEmpty else { return nil }
     text.closings[link.label.endIndex] = InlineReplacement(end: link.end, text: Bytes("</a>"))
-    let url = text.context.resolvedInHTML(link.destination).attributeText
+    let url = url(text, link.destination).attributeText
     return InlineReplacement(end: text.index + 1, text: Bytes("<a href=\"\(url)\">"))
   }
 
-  private static func image(_ text: InlineText) -> InlineReplacement? {
+  private static func image(
+    _ text: InlineText, _ url: (InlineText, String) -> String
+  ) -> InlineReplacement? {
     guard text.rest.hasPrefix("!["), let image = parts(at: text.index + 1, text) else { return nil }
-    let url = text.context.resolvedInHTML(image.destination).attributeText
+    let url = url(text, image.destination).attributeText
     let alt = DialectPlainText.text(of: image.label).attributeText
     return InlineReplacement(end: image.end, text: Bytes("<img src=\"\(url)\" alt=\"\(alt)\" />"))
   }

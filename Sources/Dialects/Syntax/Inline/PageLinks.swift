@@ -5,7 +5,9 @@ import FileSystem
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
-    guard url.hasPrefix("/") else { return withoutGeneratedAnchor(url, context) }
+    guard url.hasPrefix("/") else {
+      return context.repositoryURL(of: url) ?? withoutGeneratedAnchor(url, context)
+    }
     let local = withoutBasePath(url, context.project)
     let plain =
       (context.project.hasVersionFolders ? withoutVersion(local ?? url, context.project) : nil) ?? local

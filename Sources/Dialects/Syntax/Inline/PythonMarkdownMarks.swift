@@ -48,36 +48,52 @@ extension InlineText {
 }
 
 /// `**strong**` next to letters, which is not strong in CommonMark if there is punctuation inside the marks:
-/// `**Note:**text`.
+/// `**Note:**text`. After `__strong__`, even a symbol such as an emoji counts as a letter.
 enum PythonStrong: InlineSyntax {
-  static let firstBytes = ByteSet("*")
+  static let firstBytes = ByteSet("*_")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("**"), text.previous != UInt8(ascii: "*"),
-      let first = text.rest.dropFirst(2).first, !first.isASCIIWhitespace, first != UInt8(ascii: "*"),
-      let end = InlineEnd.find("**", in: text.bytes, from: text.index + 2), end > text.index + 2,
-      !text.bytes[end - 1].isASCIIWhitespace, !text.bytes[(end + 2)...].hasPrefix("*"),
+    let byte = text.bytes[text.index]
+    let isUnderscore = byte == UInt8(ascii: "_")
+    let mark: StaticString = isUnderscore ? "__" : "**"
+    guard text.rest.hasPrefix(mark), text.previous != byte,
+      let first = text.rest.dropFirst(2).first, !first.isASCIIWhitespace, first != byte,
+      let end = InlineEnd.find(mark, in: text.bytes, from: text.index + 2), end > text.index + 2,
+      !text.bytes[end - 1].isASCIIWhitespace, text.bytes[(end + 2)...].first != byte,
       !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
+    guard !isPair(text, end: end, isUnderscore: isUnderscore) else {
+      // The second mark must not be taken for the first one of another pair.
+      text.closings[end] = InlineReplacement(end: end + 2, text: [byte, byte])
+      return InlineReplacement(end: text.index + 2, text: [byte, byte])
+    }
+    return text.replacePair(2, end: end, 2, by: "strong")
+  }
+
+  /// Returns whether the marks at the current byte and at `end` are also a pair in CommonMark, or neither there nor in
+  /// Python-Markdown.
+  private static func isPair(_ text: InlineText, end: Int, isUnderscore: Bool) -> Bool {
     let inner = text.bytes[(text.index + 2)..<end].string.unicodeScalars
     let before = text.bytes[..<text.index].suffix(4).string.unicodeScalars.last
     let after = text.bytes[(end + 2)...].prefix(4).string.unicodeScalars.first
-    let opensBadly = isWord(before) && isPunctuation(inner.first)
-    let closesBadly = isWord(after) && isPunctuation(inner.last)
-    guard opensBadly || closesBadly else {
-      // The second mark must not be taken for the first one of another pair.
-      text.closings[end] = InlineReplacement(end: end + 2, text: Bytes("**"))
-      return InlineReplacement(end: text.index + 2, text: Bytes("**"))
+    // An attribute list disappears, and the name of an emoji becomes one, which does not count as punctuation.
+    let isBeforeWord = isWord(after) || after == "{" || after == ":"
+    if isUnderscore {
+      let isInWord = [before, after].contains { scalar in
+        scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+      }
+      return isInWord || !isBeforeWord && !isWord(before)
     }
-    return text.replacePair(2, end: end, 2, by: "strong")
+    return !(isWord(before) && isPunctuation(inner.first)) && !(isBeforeWord && isPunctuation(inner.last))
   }
 
   private static func isPunctuation(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      .finalPunctuation, .otherPunctuation:
       return true
+    case .mathSymbol, .currencySymbol, .modifierSymbol: return scalar.isASCII
     default: return false
     }
   }

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Images with a width or an alignment in their attribute list, `![A pot](pot.png){ width="300" }` or `{ align=right }`,
 /// which become images in HTML, because our Markdown has neither.
@@ -7,8 +6,6 @@ import FileSystem
 /// Source: Material for MkDocs, “Images”.
 enum SizedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
-  /// The name of the project’s variable that is `false` if pages are files instead of folders.
-  static let directoryURLsVariable = "use_directory_urls"
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("!["),
@@ -22,7 +19,7 @@ enum SizedImages: InlineSyntax {
     else { return nil }
     let tail = text.bytes[(label + 1)..<(end - 1)].trimmed
     let link = tail.prefix { !$0.isASCIIWhitespace }
-    guard !link.contains(UInt8(ascii: "#")), let source = source(link.string, text.context) else {
+    guard !link.contains(UInt8(ascii: "#")), let source = text.context.urlInHTML(link.string) else {
       return nil
     }
     let alt = DialectPlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
@@ -33,20 +30,6 @@ enum SizedImages: InlineSyntax {
     let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()
     if !title.isEmpty { tag += " title=\"\(title.string.attributeText)\"" }
     return InlineReplacement(end: list.end, text: list.anchor + Bytes(tag + ">"))
-  }
-
-  /// Returns the URL of an image, relative to that of the page; nil if the project has no such file.
-  private static func source(_ link: String, _ context: PageContext) -> String? {
-    if LinkRules.hasScheme(link) || link.hasPrefix("//") { return link }
-    guard !link.hasPrefix("/"), !context.project.links.languages.isMultiple, context.url == "/" else {
-      return nil
-    }
-    let place = Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", link.removingPercentEncoding))
-    guard context.project.hasFile(place) else { return nil }
-    let name = Paths.name(context.path).lowercased()
-    let isFolder =
-      name != "index.md" && name != "readme.md" && context.project.variables[directoryURLsVariable] != "false"
-    return isFolder ? "../" + link : link
   }
 
   /// Returns the side of the text at which an image floats; nil if it does not float.

@@ -25,7 +25,12 @@ enum MdBookProject: ProjectReader {
     project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
     project.set("smartPunctuation", .scalar(hasSmartPunctuation(html) ? "true" : "false", isPlain: true))
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
+    project.setRepositoryFiles(folder, content: source)
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
+    // Other preprocessors can replace what looks like a template.
+    if preprocessors.isSubset(of: knownPreprocessors.subtracting(["variables", "template"])) {
+      project.ignoreTemplates()
+    }
     addHiddenLines(html, &project)
     if let variables = root["preprocessor"]?["variables"]?["variables"] {
       addVariables(variables, "", &project)

@@ -131,10 +131,12 @@ struct MdBookSummary {
       let isNew = !item.path.isEmpty && listed.insert(item.path).inserted
       if isNew { pages.append(item.path) }
       let children = chapters(items, &index, above: item.indent)
-      // A draft has no page, and a chapter is listed once.
-      if !isNew, children.isEmpty { continue }
+      // A draft has no page.
+      if item.path.isEmpty, children.isEmpty { continue }
       result.append(
-        Entry(title: item.title, target: isNew ? item.path : nil, children: children, line: item.line))
+        Entry(
+          title: item.title, target: item.path.isEmpty ? nil : item.path, children: children, line: item.line)
+      )
     }
     return result
   }

@@ -59,6 +59,7 @@ enum MkDocsDialect {
     if features.hasHooks { dialect.blocks.insert(ShortcodeComments.self, at: 0) }
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
+    dialect.itemIndentation = 4
 
     if features.hasHooks || hasMacros {
       dialect.inlines += [Macros.self, MacroDestinations.self]
@@ -66,7 +67,9 @@ enum MkDocsDialect {
     if features.has("pymdownx.arithmatex") { dialect.inlines.append(Formulas.self) }
     if features.has("pymdownx.inlinehilite") { dialect.inlines.append(InlineCodeLanguage.self) }
     if features.has("pymdownx.critic") { dialect.inlines.append(CriticMarks.self) }
-    dialect.inlines += [EscapedURLs.self, InlineAttributeList.self, SizedImages.self, ImageVariants.self]
+    dialect.inlines += [
+      EscapedURLs.self, InlineAttributeList.self, SizedImages.self, ImageVariants.self, IndentedHTML.self,
+    ]
     if features.hasGeneratedReferences {
       dialect.inlines.append(GeneratedLinks.self)
     }

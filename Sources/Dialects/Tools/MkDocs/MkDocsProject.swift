@@ -18,6 +18,7 @@ enum MkDocsProject: ProjectReader {
     if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
     let docs = MkDocsIncludes.docs(settings, folder)
     addSettings(settings, docs, folder, &project)
+    project.setRepositoryFiles(folder, content: docs)
     let languages = MkDocsLanguages(settings, docs, folder)
     project.content = languages.content + MkDocsTheme.folders(settings, folder)
     addFacts(settings, languages, folder, &project)
@@ -124,6 +125,7 @@ enum MkDocsProject: ProjectReader {
     let snippets = settings.extensions["pymdownx.snippets"]
     project.facts.appendedFiles = MkDocsIncludes.appendedFiles(settings, languages, folder)
     project.facts.dedentsSections = snippets?["dedent_subsections"]?.text?.lowercased() == "true"
+    project.facts.hasOptionalIncludes = snippets?["check_paths"]?.text?.lowercased() != "true"
     for key in [
       "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
     ] {
@@ -133,7 +135,7 @@ enum MkDocsProject: ProjectReader {
     for plugin in ["markdownextradata", "macros"] {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
-    project.facts.variables[SizedImages.directoryURLsVariable] = settings.text("use_directory_urls")
+    project.facts.variables[PageContext.directoryURLsVariable] = settings.text("use_directory_urls")
     project.facts.variables[TabAnchors.option] = TabAnchors.option(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.variables[TableReaders.folderVariable] =

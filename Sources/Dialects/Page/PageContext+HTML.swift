@@ -1,0 +1,33 @@
+import Basics
+import FileSystem
+import PageModel
+
+/// URLs in the HTML of pages of MkDocs.
+extension PageContext {
+  /// The name of the project’s variable that is `false` if pages are files instead of folders.
+  static let directoryURLsVariable = "use_directory_urls"
+
+  /// Returns the URL of a page or file, relative to that of this page, given the path by which Markdown links to it;
+  /// nil if the project has no such file, or if its URL is not known.
+  func urlInHTML(_ link: String) -> String? {
+    if LinkRules.hasScheme(link) || link.hasPrefix("//") || link.hasPrefix("#") { return link }
+    guard !link.hasPrefix("/"), !project.links.languages.isMultiple, url == "/" else { return nil }
+    let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
+    let place = Paths.normalized(
+      Paths.join(Paths.parent(path) ?? "", String(link[..<end]).removingPercentEncoding))
+    guard project.hasFile(place) else { return nil }
+    return RelativeURL.from(siteURL(of: path), to: siteURL(of: place)) + link[end...]
+  }
+
+  /// Returns the URL of a page or file, without a slash at its beginning.
+  private func siteURL(of path: String) -> String {
+    guard path.hasSuffix(".md") else { return path }
+    let stem = String(path.dropLast(3))
+    let hasFolders = project.variables[Self.directoryURLsVariable] != "false"
+    guard ["index", "readme"].contains(Paths.name(stem).lowercased()) else {
+      return hasFolders ? stem + "/" : stem + ".html"
+    }
+    let folder = Paths.parent(path).map { $0 + "/" } ?? ""
+    return hasFolders ? folder : folder + "index.html"
+  }
+}
