@@ -67,6 +67,10 @@ struct MDXTests {
     ("export const name = 'Tea';\n\nHot {name}{' '}now {3}", "Hot Tea now 3"),
     ("a {props.x} b", "a `props.x` b"), ("- <Mark id=\"c\" /> b", "- <a id=\"c\"></a> b"),
     ("`{x}` and \\{y}", "`{x}` and \\{y}"),
+    (
+      "export const two = `b\nc`\n\na <Mark label={two} /> d <b title={two}>e</b>\nf",
+      "a b c d <b title=\"b c\">e</b>\nf"
+    ),
     ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
     // Indentation is no code.
     ("<div>\n\n      text\n\n</div>", "text"),

@@ -52,9 +52,9 @@ enum JekyllReader: ProjectReader {
     _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
   ) -> [PageHead] {
     let excluded =
-      ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
+      ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.*"]
       .filter {
-        $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
+        $0 != "README.*" || folder.hasFile(Paths.join(root, "index.md"))
           || JekyllHTML.hasText("index.html", in: root, folder) == true
       } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
