@@ -6,6 +6,55 @@ import Testing
 struct MDXTests {
   private let dialect = Dialect.docusaurus
 
+  /// Sources: Starlight, “Code”; Docusaurus, “Importing code snippets”.
+  @Test func importedTextIsCode() {
+    let page = """
+      import pour from './pour.js?raw'
+      import boil from '!!raw-loader!./boil.js'
+
+      export const heat = (water, minutes = 3) => `heat ${water}
+      wait ${minutes}`
+
+      <Code code={pour} lang="js" />
+
+      <CodeBlock language="js">{boil}</CodeBlock>
+
+      <Code code={heat('green', 2)} lang="sh" />
+
+      ![Pot](./pot.png)
+      """
+    let found = dialect.result(
+      page, path: "a/page.mdx", includes: ["a/pour.js": "pour(1)\n", "a/boil.js": "boil(2)\n"])
+    #expect(
+      Dialect.tidy(found.text)
+        == "```js\npour(1)\n```\n\n```js\nboil(2)\n```\n\n```sh\nheat green\nwait 2\n```\n\n![Pot](./pot.png)"
+    )
+    #expect(found.diagnostics.isEmpty)
+  }
+
+  @Test func importedValuesAreShown() {
+    let page = """
+      import { kettle, heat as warmth, unknown } from './data/pots'
+      import facts from './facts.json'
+      import pot from './pot.png'
+
+      {kettle}, {warmth.water}, {unknown}, {facts.leaves[0]} and {missing.x}.
+      """
+    let found = dialect.result(
+      page, path: "a/page.mdx",
+      includes: [
+        "a/data/pots.ts":
+          "export const kettle = 'Iron'\nexport const heat = { water: 80 }\nexport const unknown = await f()",
+        "a/facts.json": #"{"leaves": ["green"]}"#,
+      ])
+    #expect(Dialect.tidy(found.text) == "Iron, 80, `unknown`, green and `missing.x`.")
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "the value of the expression “unknown” is not known (2 times on this page)"
+      ])
+    #expect(found.files == ["a/page.mdx"])
+  }
+
   @Test(arguments: [
     // Modules and comments.
     (
@@ -18,6 +67,10 @@ struct MDXTests {
     ("export const name = 'Tea';\n\nHot {name}{' '}now {3}", "Hot Tea now 3"),
     ("a {props.x} b", "a `props.x` b"), ("- <Mark id=\"c\" /> b", "- <a id=\"c\"></a> b"),
     ("`{x}` and \\{y}", "`{x}` and \\{y}"),
+    (
+      "export const two = `b\nc`\n\na <Mark label={two} /> d <b title={two}>e</b>\nf",
+      "a b c d <b title=\"b c\">e</b>\nf"
+    ),
     ("## Pots {#pots}\n\n### Lids {/* #lids */}", "## Pots {#pots}\n\n### Lids {#lids}"),
     // Indentation is no code.
     ("<div>\n\n      text\n\n</div>", "text"),
@@ -32,6 +85,11 @@ struct MDXTests {
     (
       "<ol>\n  <li className=\"a\">\n    **b** c\n  </li>\n  <li>d</li>\n</ol>",
       "<ol>\n  <li class=\"a\">\n\n  **b** c\n\n  </li>\n  <li>d</li>\n</ol>"
+    ),
+    // Components on the line of a marker.
+    (
+      "1. a\n2.  <Tabs>\n    <TabItem label=\"B\">\n    c\n    </TabItem>\n    </Tabs>\n\n    d\n3. <Badge text=\"e\" />",
+      "1. a\n2.\n    @TabNavigator {\n\n    @Tab(\"B\") {\n\n    c\n\n    }\n\n    }\n\n    d\n3. @Badge(\"e\")"
     ),
     ("import a from 'a'; import\nB from './b.mdx'; import c from\n'c';\n\nd", "d"),
     ("<CodeBlock language=\"sh\">\n{`a ${b(1)} c\nd`}\n</CodeBlock>", "```sh\na ${b(1)} c\nd\n```"),

@@ -128,14 +128,44 @@ struct HTMLLinkTests {
 
 struct JekyllTests {
   /// Source: Jekyll, “Pages”.
-  @Test func pagesInHTMLAreNamed() throws {
+  @Test func pagesInHTMLArePages() throws {
     let project = try TestProject([
-      "_config.yml": "title: T", "a.md": "# A", "index.html": "---\nlayout: home\n---\n{% include x.html %}",
-      "b/index.html": "---\nlayout: home\n---\n", "c.html": "<p>plain</p>",
+      "_config.yml": "title: T\ncollections:\n  tea:\n    output: true\n", "README.markdown": "# R",
+      "index.html": "---\ntitle: Home\n---\n<p>{{ site.title }}</p>",
+      "b/index.html": "---\nlayout: home\n---\n",
+      "c.html": "<p>plain</p>", "d.html": "---\n---\n<!DOCTYPE html>\n<html></html>",
+      "404.html": "---\n---\n<p>Nothing</p>", "_tea/pots.html": "---\ntitle: Pots\n---\n<p>Clay</p>",
+      "_tea/all.html": "---\ntitle: All\n---\n",
     ]).read()
-    #expect(project.unsupported.contains("pages in HTML: b/index.html, index.html"))
-    #expect(project.excluded.contains("b/index.html") && project.excluded.contains("index.html"))
+    #expect(project.content.map { $0.pages.sorted() } == [["index.html"], ["pots.html"]])
+    #expect(project.pages["index.html"]?.url == "/" && project.pages["tea/pots.html"]?.url == "/tea/pots/")
+    #expect(
+      project.unsupported.filter { $0.hasPrefix("pages in HTML") } == [
+        "pages in HTML without text of their own: b/index.html, d.html",
+        "pages in HTML without text of their own: _tea/all.html",
+      ])
+    for path in ["b/index.html", "d.html", "404.html", "all.html", "README.*"] {
+      #expect(project.excluded.contains(path))
+    }
     #expect(!project.excluded.contains("c.html"))
+    #expect(project.facts.links.resolve("/tea/pots.html", from: "index.html") == "/tea/pots.html")
+  }
+
+  @Test(arguments: [
+    (
+      "<section>\n    <h1 class=\"x\">Green <b>tea</b></h1>\n\n    <p>*Hot*</p>\n</section>",
+      "# Green tea\n\n<div>\n<section>\n\n<p>*Hot*</p>\n</section>\n</div>"
+    ),
+    (
+      "<p>a</p><script>\nx()\n</script><!-- b\n--> c <style>p { }</style>\n<pre>\n  d\n</pre>",
+      "<div>\n<p>a</p>\nc \n<pre>\n  d\n</pre>\n</div>"
+    ), ("{% if 1 == 2 %}a{% endif %}", ""),
+  ])
+  func pagesInHTMLBecomeOneBlock(_ page: String, _ expected: String) {
+    var facts = ProjectFacts()
+    facts.templates = PageTemplateGlobals(isJinja: false)
+    let text = Dialect.tidy(Dialect.jekyll.result(page, path: "a.html", facts: facts).text)
+    #expect(text.replacing("\n\n<p>", with: "\n<p>") == expected.replacing("\n\n<p>", with: "\n<p>"))
   }
 
   /// Only their first bytes are read: they may be too large for a page.
@@ -145,7 +175,56 @@ struct JekyllTests {
       "reference.html": "<p>" + String(repeating: " ", count: SizeLimit.settings.bytes),
     ]).read()
     #expect(project.diagnostics.isEmpty)
-    #expect(project.unsupported.contains("pages in HTML: b.html"))
+    #expect(project.unsupported.contains("pages in HTML without text of their own: b.html"))
+  }
+
+  @Test(arguments: [
+    ("title: T", true), ("markdown: kramdown", true), ("markdown: CommonMark", false),
+    ("kramdown:\n  smart_quotes: apos,apos,quot,quot", false),
+    ("kramdown:\n  smart_quotes: [lsquo, rsquo, ldquo, rdquo]", true),
+    ("kramdown:\n  gfm_quirks: [paragraph_end, no_auto_typographic]", false),
+  ])
+  func typographicSymbols(_ settings: String, _ isOn: Bool) throws {
+    let project = try TestProject(["_config.yml": settings, "a.md": "# A"]).read()
+    #expect((project.setting("smartPunctuation") == "true") == isOn)
+    let page = "## A -- `b`\n\n## `--c`\n\n<<d>> \\<<e `<<` <b>f</b>\n\n>> g >> h"
+    let text = Dialect.tidy(
+      project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).text)
+    #expect(
+      text.hasSuffix(
+        isOn
+          ? "## A -- `b` {#a----b}\n\n## `--c`\n\n«d» \\<<e `<<` <b>f</b>\n\n>> g » h"
+          : page))
+  }
+
+  @Test(arguments: [
+    ("{% note %}\n\nHot *water*.\n\n{% endnote %}\nb", "@Aside(kind: note) {\n\nHot *water*.\n\n}\n\nb"),
+    ("{% alert warning %}\nHot.\n{% endalert %}", "@Aside(kind: warning) {\n\nHot.\n\n}"),
+    (
+      "{% panel danger Take care %}\nHot.\n{% endpanel %}",
+      "@Aside(\"Take care\", kind: caution) {\n\nHot.\n\n}"
+    ),
+    ("{% details \"More\" %}\n- a\n{% enddetails %}", "@DisclosureGroup(\"More\") {\n\n- a\n\n}"),
+    ("- a\n\n  {% tip %}\n  b\n  {% endtip %}", "- a\n\n  @Aside(kind: tip) {\n\n  b\n\n  }"),
+  ])
+  func asidesOfPluginsBecomeAsides(_ page: String, _ expected: String) {
+    var facts = ProjectFacts()
+    facts.templates = PageTemplateGlobals(isJinja: false)
+    let result = Dialect.jekyll.result(page, facts: facts)
+    #expect(Dialect.tidy(result.text) == expected)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func tagsOfPluginsAreReportedOnce() {
+    var facts = ProjectFacts()
+    facts.templates = PageTemplateGlobals(isJinja: false)
+    let page = "{% pour %}\na\n{% endpour %}\n{% pour %}\nb\n{% endpour %}\n\n{% cup 3 %}\n\n{% note %}"
+    #expect(
+      Dialect.jekyll.result(page, facts: facts).diagnostics.map(\.message) == [
+        "the tag “pour” has no counterpart: only its content is shown (2 times on this page)",
+        "the tag “cup” has no counterpart and is left out",
+        "the tag “note” has no counterpart and is left out",
+      ])
   }
 
   @Test func unclosedFrontMatterIsReported() {
@@ -198,6 +277,11 @@ struct JekyllTests {
     ("|--|--|\n| a | b |\n\n| c | d |", "| | |\n|--|--|\n| a | b |\n\n| | |\n|---|---|\n| c | d |"),
     ("| a |\n| b", "| a |\n| b"),
     ("[a](b){: .btn } c", "[a](b) c"), ("{::options x=\"y\" /}\na", "a"),
+    // In kramdown, punctuation next to marks does not matter.
+    ("茶**“热水”**很好。**水。**茶 **a** b", "茶<strong>“热水”</strong>很好。<strong>水。</strong>茶 **a** b"),
+    // Elements that are part of a line are not blocks.
+    ("<span class=\"x\">\n**a** b\n</span>", "<span class=\"x\">**a** b\n</span>"),
+    ("a\n\n<br>\n## B\nc", "a\n\n<br>\n\n## B\nc"),
     ("1. a\n```sh\nb\n```\n\n{: .note }\nc", "1. a\n```sh\nb\n```\n\n@Aside(kind: note) {\n\nc\n\n}"),
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {

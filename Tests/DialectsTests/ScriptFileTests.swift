@@ -31,6 +31,34 @@ struct ScriptFileTests {
       "const a = ['x'];\nconst b: string[] = [...a, 'y'] as const\nexport default { b, c: a }",
       "{b:['x','y'],c:['x']}"
     ),
+    (
+      """
+      export function item(text: string): Item;
+      export function item(text: string, items: Item[], open?: boolean): Item;
+      export function item(a: string, b?: string | Item[], c?: boolean): Item {
+        if (typeof b === 'string') return { text: a, link: b };
+        if (Array.isArray(b)) { return { text: a, items: b, open: typeof c } }
+        return { text: a, kind: typeof { d: 1 } }
+      }
+      export default [item('A'), item('B', 'C'), item('D', [item('E')])]
+      """,
+      "[{text:'A',kind:'object'},{text:'B',link:'C'},{text:'D',items:[{text:'E',kind:'object'}],open:'undefined'}]"
+    ),
+    (
+      """
+      function sidebar(a: string): any[] {
+        const items: any[] = ['x']
+        const add = (b: string, c: { d?: boolean } = {}) => {
+          if (!exists(b)) return
+          items.push({ b, ...(c.d ? { d: 1 } : {}) })
+        }
+        add('y')
+        add(a, { d: true });
+        return items
+      }
+      export default sidebar('z')
+      """, "['x',{b:'y'},{b:'z',d:1}]"
+    ),
     ("export default defineConfig({ a: 1 })", "defineConfig({a:1})"),
     ("export default defineConfig<Theme<X>>({ a: 1 })", "defineConfig({a:1})"),
     ("const config = { a: 1 } satisfies Config;\nexport default config;", "{a:1}"),

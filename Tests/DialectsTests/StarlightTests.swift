@@ -104,6 +104,59 @@ struct StarlightTests {
     #expect(project.facts.links.resolve(link, from: "c.md") == expected)
   }
 
+  @Test(arguments: [
+    ("", "true", "a — b"), ("markdown: { smartypants: true },", "true", "a — b"),
+    ("markdown: { smartypants: false },", nil, "a -- b"),
+    ("markdown: { smartypants: { dashes: 'oldschool' } },", "true", "a -- b"),
+    ("markdown: { smartypants: { quotes: false } },", nil, "a -- b"),
+  ])
+  func smartPunctuation(_ settings: String, _ setting: String?, _ expected: String) throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "export default defineConfig({ \(settings) integrations: [starlight({ title: 'Tea' })] })",
+      "src/content/docs/a.md": "---\ntitle: A\n---",
+    ]).read()
+    #expect(project.setting("smartPunctuation") == setting)
+    let rest = "`c -- d` --- https://a.b/c--d [e](f--g.md)\n\n| -- | -- |\n\n[h]: i--j.md"
+    let page = "---\ntitle: A\n---\n\na -- b \(rest)"
+    let text = project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).text
+    #expect(Dialect.tidy(text).hasSuffix(expected + " " + rest))
+  }
+
+  @Test func namesOfEmojiNeedAPlugin() throws {
+    for (plugin, expected) in [("import gemoji from 'remark-gemoji'", "🚀"), ("", ":rocket:")] {
+      let project = try TestProject([
+        "astro.config.mjs":
+          "\(plugin)\nexport default defineConfig({ integrations: [starlight({ title: 'Tea' })] })",
+        "src/content/docs/a.md": "---\ntitle: A\n---",
+      ]).read()
+      let page = project.converter.convert(
+        Array("# A\n\n:rocket:".utf8), path: "a.md", includes: TestIncludes())
+      #expect(Dialect.tidy(page.text).hasSuffix(expected))
+    }
+  }
+
+  /// Source: starlight-sidebar-topics, “Configuration”.
+  @Test func topicsAreGroups() throws {
+    let project = try TestProject([
+      "astro.config.mjs": """
+      export default defineConfig({ integrations: [starlight({ title: 'Tea', plugins: [checks(), sidebarTopics([
+        { label: 'Brewing', link: '/brew/', items: [{ label: 'Basics', items: ['brew', 'brew/water'] }] },
+        { label: 'Pots', link: '/pots/', items: ['pots/clay'] },
+        { label: 'Shop', link: 'https://example.com/' },
+      ])] })] })
+      """,
+      "src/content/docs/brew/index.md": "---\ntitle: Brew\n---",
+      "src/content/docs/brew/water.md": "---\ntitle: Water\n---",
+      "src/content/docs/pots/index.md": "---\ntitle: All pots\n---",
+      "src/content/docs/pots/clay.md": "---\ntitle: Clay\n---",
+    ]).read()
+    #expect(
+      project.outline
+        == "Brewing[Basics[Brew→brew/index.md | Water→brew/water.md]] | Pots→pots/index.md[Clay→pots/clay.md]"
+        + " | Shop→https://example.com/")
+  }
+
   @Test func optionsInsideOfAnotherIntegration() throws {
     let project = try TestProject([
       "astro.config.mjs":

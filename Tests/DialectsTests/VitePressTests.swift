@@ -43,6 +43,29 @@ struct VitePressTests {
     #expect(Dialect.vitePress.converted(page) == expected)
   }
 
+  @Test(arguments: [
+    ("", "## A %{#b}%\n\n```js\nc\n```", "## A %{#b}%\n\n```js\nc\n```"),
+    (
+      "attrs: { leftDelimiter: '%{', rightDelimiter: '}%' }",
+      "## A %{#b}%\n\n`%{#c}%` [d](e.md)%{.f}%\n\n```js\n%{#c}%\n```",
+      "## A {#b}\n\n`%{#c}%` [d](e.md)\n\n```js\n%{#c}%\n```"
+    ),
+    ("attrs: { disable: true }", "[d](e.md){.f}", "[d](e.md){.f}"),
+    (
+      "lineNumbers: true", "```js\na\n```\n\n```js:no-line-numbers {1}\na\n```",
+      "```js showLineNumbers\na\n```\n\n```js {1}\na\n```"
+    ),
+  ])
+  func optionsForMarkdown(_ options: String, _ page: String, _ expected: String) throws {
+    let project = try TestProject([
+      ".vitepress/config.mts": "export default { title: 'Tea', markdown: { \(options) } }", "a.md": "",
+    ]).read()
+    let text = project.converter.convert(
+      Array("# T\n\n\(page)".utf8), path: "a.md", includes: TestIncludes()
+    ).text
+    #expect(Dialect.tidy(text).hasSuffix("# T\n\n" + expected))
+  }
+
   /// Source: unplugin-vue-components, “Configuration”.
   @Test func pagesAmongTheComponentsOfTheThemeAreIncluded() throws {
     let project = try TestProject([

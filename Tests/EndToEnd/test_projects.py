@@ -468,6 +468,20 @@ def test_templates_of_jekyll_follow_their_includes_and_data(make_site):
     assert "Mind: Hot." in page
 
 
+def test_links_in_included_html_of_jekyll_lead_from_the_page(make_site):
+    site = make_site({
+        "_config.yml": "title: Tea\n", "index.html": "---\n---\n<h1>Tea</h1>\n<p><a href='/a/green.html'>G</a> <a href='none.html'>N</a></p>\n",
+        "_includes/pot.html": "<img src=\"{{ include.src }}\" alt=\"\">\n", "img/pot.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "a/green.md": "---\ntitle: Green\n---\n\n{% include pot.html src=\"/img/pot.svg\" %}\n\n{% include pot.html src=\"none.svg\" %}\n",
+    })
+    result = site.run("build", ".", "--output", "../out")
+    broken = [line for line in result.stderr.splitlines() if "link.broken" in line]
+    assert len(broken) == 2 and "none.svg" in broken[0] and "none.html" in broken[1], result.stderr
+    pages = {name: text.decode() for name, text in tree(site.folder.parent / "out").items() if name.endswith(".html")}
+    assert 'src="../../img/pot.svg"' in pages["a/green/index.html"]
+    assert "<h1>Tea</h1>" in pages["index.html"] and 'href="a/green/"' in pages["index.html"]
+
+
 def test_the_import_of_a_docfx_project_into_its_own_folder_is_no_content_of_it(make_site):
     site = make_site(PROJECTS["DocFX"][0])
     before = build(site)

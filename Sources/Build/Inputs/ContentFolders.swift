@@ -24,6 +24,8 @@ public struct ContentFolder: Sendable, Hashable {
   var archive: SiteSources.Archive?
   /// The files that are only parts of pages, by their paths below the folder.
   var parts: Set<String> = []
+  /// The files that are pages, although their extension is not that of pages, by their paths below the folder.
+  var pages: Set<String> = []
 
   /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
   func extensions(ofSite site: PageExtensions) -> PageExtensions? {
@@ -128,7 +130,7 @@ public struct ContentFolders: Sendable, Hashable {
     }
     return ContentFolder(
       displayPath: displayPath, real: found, path: source.url, exclude: source.exclude + exclude,
-      archive: source.archive, parts: source.parts)
+      archive: source.archive, parts: source.parts, pages: source.pages)
   }
 
   /// Returns the real path of a folder. Throws if the folder does not exist, or is not a folder.

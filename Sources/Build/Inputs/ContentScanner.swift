@@ -125,7 +125,9 @@ public struct ContentScanner {
     let path = found.map.path(name, inFolder: folder)
     var isPage = false
     if let extensions = content.extensions(ofSite: found.sources.extensions) {
-      isPage = ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
+      isPage =
+        ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
+        || content.pages.contains(name)
       if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) { return }
     }
     if found.folders.count > 1 {

@@ -110,7 +110,7 @@ struct SiteProject: Sendable {
         SiteSources.Folder(
           LocatedText(content.folder.isEmpty ? "." : content.folder, at: place),
           url: content.url.split(separator: "/").joined(separator: "/"),
-          archive: project.tool == .docCArchive ? .site : nil, parts: content.parts)
+          archive: project.tool == .docCArchive ? .site : nil, parts: content.parts, pages: content.pages)
       },
       exclude: project.excluded.compactMap {
         PathPattern(LocatedText($0, at: project.excludingFile.map { SourceLocation(file: $0) } ?? place))

@@ -85,6 +85,8 @@ final class PageContext {
   var hasCustomElements = true
   /// Whether the page is MDX.
   var isMDX = false
+  /// The scripts from which the page shows values, by their paths relative to the content folder.
+  var scripts: [String: ScriptFile] = [:]
   /// The front matter of the page.
   var frontMatter: YAMLNode?
   /// The data files that templates have read, by their paths without extension.

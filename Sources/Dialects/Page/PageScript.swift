@@ -7,8 +7,12 @@ struct PageScript {
   var folder = ""
   /// The paths of imported files by the names that the page gives them, as the page writes them.
   var imports: [String: String] = [:]
+  /// The names that files export, by the names that the page gives them, if the two differ.
+  var originalNames: [String: String] = [:]
   /// The values of declared names, as far as they are literals.
   var values: [String: ScriptValue] = [:]
+  /// The declarations that contain functions.
+  var functions: [UInt8] = []
 
   /// Whether an imported path names a file of the project, and not one of an installed package.
   func isInProject(_ path: String, _ context: PageContext) -> Bool {
@@ -30,15 +34,30 @@ struct PageScript {
   mutating func read(_ lines: [PageLine]) {
     let text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     var file = ScriptFile(text)
-    for (name, path) in file.importedNames { imports[name] = path }
-    for name in file.declaredNames { values[name] = file.declared(name) }
+    for (name, path) in file.importedNames {
+      imports[name] = path
+      if let original = file.imports[name]?.name, original != name { originalNames[name] = original }
+    }
+    var hasFunctions = false
+    for name in file.declaredNames {
+      values[name] = file.declared(name)
+      if let place = file.declarations[name], file.function(at: place) != nil { hasFunctions = true }
+    }
+    if hasFunctions { functions += text + [UInt8(ascii: "\n")] }
   }
 
-  /// Returns the value of an expression. A name that the page imports has the path of the file as its value.
-  func value(of expression: Bytes) -> ScriptValue {
+  /// Returns the value of an expression, which can contain names that the page imports and declares.
+  func value(of expression: Bytes, in context: PageContext) -> ScriptValue {
     var names = values
-    for (name, path) in imports { names[name] = ScriptValue(.text(path)) }
-    return ScriptFile.value(of: expression, names: names)
+    for (name, path) in imports where expression.find(Bytes(name)) != nil {
+      names[name] = importedValue(name, from: path, context)
+    }
+    let value = ScriptFile.value(of: expression, names: names)
+    // The limit keeps many calls from taking quadratic time.
+    guard case .call = value.kind, !functions.isEmpty, context.searches > 0 else { return value }
+    context.searches -= functions.count
+    var file = ScriptFile(functions + Array("export default ".utf8) + expression)
+    return file.exported().flatMap { $0.isUnknown ? nil : $0 } ?? value
   }
 }
 

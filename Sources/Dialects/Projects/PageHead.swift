@@ -132,7 +132,8 @@ extension Project {
       facts.links.toProject[entry.url] =
         facts.links.toProject[entry.url] ?? folder.pathToProject(from: entry.folder)
       for path in folder.files(below: entry.folder) where !path.hasSuffix(".md") && !path.hasSuffix(".mdx") {
-        facts.links.assets.insert(String(entry.url.dropFirst()) + path)
+        let place = String(entry.url.dropFirst()) + path
+        if !entry.pages.contains(path) { facts.links.assets.insert(place) }
       }
     }
   }

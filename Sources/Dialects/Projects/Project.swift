@@ -26,6 +26,8 @@ public struct Project: Sendable {
     public var url: String
     /// The paths below the folder of files that are only parts of pages.
     public var parts: Set<String>
+    /// The paths below the folder of pages whose extension is not that of pages.
+    public var pages: Set<String> = []
 
     public init(_ folder: String, url: String = "/", parts: Set<String> = []) {
       self.folder = folder

@@ -111,11 +111,15 @@ extension ScriptFile {
 
   mutating func readFunction(_ start: Int) -> Int {
     guard start + 1 < tokens.count, tokens[start + 1].kind == .name else { return start + 1 }
-    declarations[source.text(tokens[start + 1])] = start
     var index = start + 2
     if isMark(index, "("), let end = closing[index] { index = end + 1 }
     // The type of the result comes before the body.
-    while index < tokens.count, !isMark(index, "{"), tokens[index].kind != .end { index += 1 }
+    while index < tokens.count, !isMark(index, "{"), tokens[index].kind != .end {
+      // The declaration of an overload in TypeScript has no body.
+      if isMark(index, ";") || isName(index, "function") { return index }
+      index += 1
+    }
+    declarations[source.text(tokens[start + 1])] = start
     return (closing[index] ?? index) + 1
   }
 }

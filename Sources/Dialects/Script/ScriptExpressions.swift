@@ -97,7 +97,7 @@ extension ScriptFile {
   }
 
   /// Reads an operand with its members, calls, and type.
-  private mutating func member() -> ScriptValue {
+  mutating func member() -> ScriptValue {
     if isMark(position, "!") {
       let token = tokens[position]
       position += 1

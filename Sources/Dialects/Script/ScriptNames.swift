@@ -13,7 +13,8 @@ extension ScriptFile {
     case "function":
       position -= 1
       return functionValue(token)
-    case "new", "typeof", "class":
+    case "typeof": return typeName(token)
+    case "new", "class":
       skipExpression()
       return unknown(token)
     default: break
@@ -29,6 +30,24 @@ extension ScriptFile {
       return members(of: value, token)
     }
     return members(of: declared(path), token, path: path)
+  }
+
+  /// Returns the name of the type of the operand after `typeof`.
+  private mutating func typeName(_ token: ScriptToken) -> ScriptValue {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64 else { return unknown(token) }
+    let name: String? =
+      switch member().kind {
+      case .text: "string"
+      case .number: "number"
+      case .boolean: "boolean"
+      case .list, .object: "object"
+      // A missing argument is far more frequent than `null`.
+      case .null: "undefined"
+      case .call, .unknown: nil
+      }
+    return name.map { ScriptValue(.text($0), at: token) } ?? unknown(token)
   }
 
   /// Returns the value of a call of a name, whose arguments are read up to `end`.

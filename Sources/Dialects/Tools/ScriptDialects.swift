@@ -4,7 +4,9 @@ import YAML
 extension Dialect {
   /// The syntax of Docusaurus, which reads `.md` files as MDX, too.
   static let docusaurus = Dialect(
-    blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
+    blocks: [
+      PageModules.self, ComponentItems.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self,
+    ],
     inlines: [
       InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
       PlainPlusSigns.self, Emoji.self,
@@ -24,7 +26,9 @@ extension Dialect {
   /// The syntax of Starlight, with that of Expressive Code.
   static let starlight = Dialect(
     document: BlankLinesBeforeFrontMatter.self,
-    blocks: [PageModules.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self],
+    blocks: [
+      PageModules.self, ComponentItems.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self,
+    ],
     inlines: [
       InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self, PlainPlusSigns.self,
     ],
@@ -55,7 +59,8 @@ extension Dialect {
   /// The syntax of VitePress.
   static let vitePress = Dialect(
     blocks: [
-      CodeImports.self, MarkupBlocks.self, Containers.self, Alerts.self, VitePressIncludes.self,
+      CodeImports.self, ComponentItems.self, MarkupBlocks.self, Containers.self, Alerts.self,
+      VitePressIncludes.self,
       HeadingAnchors.self, AttributeLines.self,
     ],
     inlines: [

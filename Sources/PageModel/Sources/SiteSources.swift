@@ -13,16 +13,19 @@ public struct SiteSources: Sendable, Hashable {
     public var archive: Archive?
     /// The files that are only parts of pages, by their paths below the folder.
     public var parts: Set<String>
+    /// The files that are pages, although their extension is not that of pages, by their paths below the folder.
+    public var pages: Set<String>
 
     public init(
       _ path: LocatedText, url: String = "", exclude: [PathPattern] = [], archive: Archive? = nil,
-      parts: Set<String> = []
+      parts: Set<String> = [], pages: Set<String> = []
     ) {
       self.path = path
       self.url = url
       self.exclude = exclude
       self.archive = archive
       self.parts = parts
+      self.pages = pages
     }
   }
 

@@ -79,6 +79,7 @@ struct PlaceholderResolver: ~Copyable {
       // The HTML is written unchanged, so browsers resolve the URL from that of the page.
       guard let path = Self.absolute(link.destination, from: resolver.pages[page].url) else { return }
       link.destination = path
+      link.included?.destination = path
     }
     var found: [Diagnostic] = []
     if case .page(let target, _, _) = resolver.resolve(link, from: page, diagnostics: &found) {

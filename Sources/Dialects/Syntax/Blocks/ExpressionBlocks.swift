@@ -81,7 +81,7 @@ enum Expressions {
     if let key = frontMatter?.string, let value = context.frontMatter?[key]?.text {
       return Bytes(value)
     }
-    let value = context.script.value(of: trimmed)
+    let value = context.script.value(of: trimmed, in: context)
     if case .boolean = value.kind { return [] }
     if value.isNull { return [] }
     if let text = value.scalar { return escaped(text) }

@@ -1,7 +1,8 @@
 import Basics
 
 /// A tag of an inline element, such as `<i>`, that is alone on the first line of a paragraph. In CommonMark, it would
-/// begin a block of HTML, in which Markdown is text, so the next line is appended to it.
+/// begin a block of HTML, in which Markdown is text, so the next line is appended to it, or a blank line separates a
+/// heading from it.
 ///
 /// Sources: CommonMark 0.31, section 4.6, HTML blocks of kind 7; Python-Markdown, `block_level_elements`.
 enum InlineTagLines: BlockSyntax {
@@ -14,7 +15,14 @@ enum InlineTagLines: BlockSyntax {
       let next = blocks.line(after: 1), !next.isBlank
     else { return false }
     let below = LineStart(next.text)
-    guard below.quotes == start.quotes, isText(below.text) else { return false }
+    guard below.quotes == start.quotes else { return false }
+    if InlineTitle.heading(below.text) != nil {
+      let line = blocks.take()
+      blocks.write([line])
+      blocks.writeBlank(prefix: start.prefix, for: line)
+      return true
+    }
+    guard isText(below.text) else { return false }
     let line = blocks.take()
     _ = blocks.take()
     blocks.write([line.with(line.text.trimmedEnd + below.text)])

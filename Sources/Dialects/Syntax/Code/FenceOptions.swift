@@ -14,7 +14,12 @@ struct FenceOptions {
   /// Options without counterpart whose effect readers would miss.
   var unknown: [String] = []
 
-  init(_ info: Bytes) {
+  /// The name of the project’s variable that is set if all code has line numbers.
+  static let lineNumbers = "markdown.lineNumbers"
+
+  /// - Parameter hasLineNumbers: whether code has line numbers unless its options say otherwise.
+  init(_ info: Bytes, hasLineNumbers: Bool = false) {
+    self.hasLineNumbers = hasLineNumbers
     var rest = info.trimmed
     if rest.first == UInt8(ascii: "{"), rest.dropFirst().first == UInt8(ascii: ".") { return }
     let word = rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
@@ -44,6 +49,7 @@ struct FenceOptions {
   }
 
   private mutating func readLineNumbers(_ word: Bytes) {
+    if word.equals("no-line-numbers") { hasLineNumbers = false }
     guard word.hasPrefix("line-numbers") else { return }
     hasLineNumbers = true
     if let start = word.firstIndex(of: UInt8(ascii: "=")) { firstLine = Int(word[(start + 1)...].string) }

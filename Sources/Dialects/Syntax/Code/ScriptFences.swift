@@ -5,7 +5,8 @@ import Basics
 enum ScriptFences: FenceSyntax {
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine] {
     var block = block
-    var options = FenceOptions(block.info)
+    let hasLineNumbers = context.project.variables[FenceOptions.lineNumbers] != nil
+    var options = FenceOptions(block.info, hasLineNumbers: hasLineNumbers && !block.info.hasPrefix("mermaid"))
     var marks = LineMarks()
     // Leaves out the lines that consist of a mark for other lines.
     let lines = block.code.filter { marks.keeps($0) }

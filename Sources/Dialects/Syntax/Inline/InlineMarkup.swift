@@ -34,10 +34,12 @@ enum InlineMarkup: InlineSyntax {
     return component(tag, text, end)
   }
 
-  /// Returns a replacement with as many line feeds as the text up to `end`.
+  /// Returns a replacement on one line, followed by as many line feeds as the text up to `end` has.
   private static func replaced(by shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
-    return InlineReplacement(end: end, text: Bytes(shown) + lines)
+    // Values of attributes can have several lines.
+    let line = Bytes(shown).map { $0 == UInt8(ascii: "\n") || $0 == 0x0D ? Byte.space : $0 }
+    return InlineReplacement(end: end, text: Bytes(line) + lines)
   }
 
   // MARK: Components

@@ -35,7 +35,9 @@ struct ListItem {
           fence = Fence(inner)
         }
         canContinue = fence == nil
-      } else if !canContinue || BlockStart.interruptsParagraph(line) {
+      } else if !canContinue || BlockStart.interruptsParagraph(line)
+        || ListMarker(LineStart(line.text).text) != nil
+      {
         break
       }
       content.append(line.dedented(by: min(column, line.text.indent)))

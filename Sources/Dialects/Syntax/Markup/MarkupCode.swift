@@ -55,7 +55,7 @@ enum MarkupCode {
     guard text.first == UInt8(ascii: "{"),
       MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
     else { return nil }
-    return context.script.value(of: text.dropFirst().dropLast()).scalar
+    return context.script.value(of: text.dropFirst().dropLast(), in: context).scalar
   }
 
   /// Returns the text of content that consists of one template string with unknown values: `{`a ${b()}`}`.

@@ -230,8 +230,9 @@ extension MarkupTag {
       case .none where attribute.name == name: return ScriptValue(.boolean(true))
       case .text(let text) where attribute.name == name: return ScriptValue(.text(text.decodingEntities))
       case .text(let text) where attribute.name == ":" + name || attribute.name == "v-bind:" + name:
-        return context.script.value(of: Bytes(text.decodingEntities))
-      case .expression(let bytes) where attribute.name == name: return context.script.value(of: bytes)
+        return context.script.value(of: Bytes(text.decodingEntities), in: context)
+      case .expression(let bytes) where attribute.name == name:
+        return context.script.value(of: bytes, in: context)
       default: continue
       }
     }

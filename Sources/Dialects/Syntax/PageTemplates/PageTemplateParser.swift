@@ -67,6 +67,9 @@ struct PageTemplateParser {
   /// The end tags that the rest of the template does not contain, so that each is searched for only once.
   private var missing: Set<String> = []
 
+  /// The tags whose content depends on values.
+  static let knownBlocks: Set<String> = ["if", "for", "unless", "case", "capture", "tablerow"]
+
   /// The maximum depth of blocks. Deeper ones are tags without content.
   private static let maximumDepth = 40
   /// The maximum length of a tag or an expression, in bytes.

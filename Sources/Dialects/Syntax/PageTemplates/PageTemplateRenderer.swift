@@ -149,10 +149,21 @@ struct PageTemplateRenderer {
     }
     output.markTag(on: line)
     if isOnTrial || tag.name.hasPrefix("end") { return }
+    let detail = tag.name.hasPrefix("include") ? ": \(tag.arguments.onOneLine)" : ""
     context.report(
       "foreign.tag", kind: tag.name, at: line.origin, column: source.column(at: tag.range.lowerBound),
-      "the tag “\(tag.name)” has no counterpart and is left out\(tag.name.hasPrefix("include") ? ": \(tag.arguments.onOneLine)" : "")",
+      isClosed(tag, source)
+        ? "the tag “\(tag.name)” has no counterpart: only its content is shown"
+        : "the tag “\(tag.name)” has no counterpart and is left out\(detail)",
       help: "write its result in Markdown")
+  }
+
+  /// Whether a tag that is not known seems to have content, because a tag that closes it follows.
+  private func isClosed(_ tag: PageTemplateTag, _ source: PageTemplateSource) -> Bool {
+    guard !PageTemplateParser.knownBlocks.contains(tag.name) else { return false }
+    // The limit keeps many tags from taking quadratic time.
+    let end = min(source.bytes.endIndex, tag.range.upperBound + 10_000)
+    return source.bytes[tag.range.upperBound..<end].find(Bytes("end\(tag.name)")) != nil
   }
 
   /// Renders a part into lines of its own.

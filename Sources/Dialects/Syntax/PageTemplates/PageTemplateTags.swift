@@ -30,9 +30,10 @@ extension PageTemplateRenderer {
     case "endhighlight" where !isJinja: output.closeCode(of: line)
     case "link" where !isJinja:
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
-    // Tabs remain for the block syntax of the dialect.
+    // Tabs and asides remain for the block syntax of the dialect.
     case "tabs" where !isJinja, "tab" where !isJinja, "endtab" where !isJinja, "endtabs" where !isJinja:
       write(tag.range, source)
+    case let name where !isJinja && LiquidAsides.isKnown(name): write(tag.range, source)
     case "endraw", "endcomment", "break", "continue": output.markTag(on: line)
     default: leaveOut(tag, source)
     }

@@ -52,9 +52,10 @@ enum JekyllReader: ProjectReader {
     _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
   ) -> [PageHead] {
     let excluded =
-      ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.md"]
+      ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.*"]
       .filter {
-        $0 != "README.md" || folder.hasFile(Paths.join(root, "index.md"))
+        $0 != "README.*" || folder.hasFile(Paths.join(root, "index.md"))
+          || JekyllHTML.hasText("index.html", in: root, folder) == true
       } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.compactMap(PathPattern.init)
@@ -69,16 +70,9 @@ enum JekyllReader: ProjectReader {
         "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
         "_config*.yml",
       ]
-    // Most files in HTML, such as generated references, have no front matter, and can be large.
-    func mayHaveFrontMatter(_ path: String) -> Bool {
-      let start = folder.beginning(of: Paths.join(root, path), 6) ?? []
-      return start.drop { [0xEF, 0xBB, 0xBF].contains($0) }.starts(with: "---".utf8)
-    }
-    let templates = PageHead.pages(below: root, [".html"], folder) {
-      isIncluded($0) && mayHaveFrontMatter($0)
-    }
-    leaveOutHTML(templates, &project)
-    return heads
+    let pages = JekyllHTML.pages(in: root, folder, &project, where: isIncluded)
+    project.content[0].pages = Set(pages.map(\.path))
+    return heads + pages
   }
 
   /// Adds the collections, each of which has a folder of its own, and returns their pages.
@@ -93,7 +87,10 @@ enum JekyllReader: ProjectReader {
       let url = "/" + pair.key + "/"
       project.content.append(Project.ContentFolder(place, url: url))
       project.excluded.append("_" + pair.key + "/**")
-      let documents = PageHead.pages(below: place, [".md", ".markdown"], folder).map { head in
+      let pagesInHTML = JekyllHTML.pages(in: place, folder, &project) { _ in true }
+      project.content[project.content.count - 1].pages = Set(pagesInHTML.map(\.path))
+      let heads = PageHead.pages(below: place, [".md", ".markdown"], folder) + pagesInHTML
+      let documents = heads.map { head in
         let own = defaults.text("permalink", path: "_\(pair.key)/" + head.path, type: pair.key)
         return Page(
           head: head, sitePath: String(url.dropFirst()) + head.path,
@@ -132,16 +129,6 @@ enum JekyllReader: ProjectReader {
       ]
       project.setEditURL(parts.filter { !$0.isEmpty }.joined(separator: "/"), ofFolder: root, folder)
     }
-  }
-
-  /// Notes the pages that are templates in HTML, which are not evaluated. Those of folders are left out, because the
-  /// site has pages of its own at their URLs.
-  private static func leaveOutHTML(_ heads: [PageHead], _ project: inout Project) {
-    let pages = heads.filter { $0.frontMatter != nil }.map(\.path)
-    if pages.isEmpty { return }
-    project.excluded += pages.filter { Paths.name($0) == "index.html" }
-    let more = pages.count > 5 ? ", and \(pages.count - 5) more" : ""
-    project.unsupported.append("pages in HTML: " + pages.prefix(5).joined(separator: ", ") + more)
   }
 
   /// Removes the pages that redirect, and adds their redirects to the project. A page that redirects to a part of the
@@ -298,14 +285,14 @@ enum JekyllReader: ProjectReader {
 extension Dialect {
   /// The syntax of Jekyll with kramdown.
   static let jekyll = Dialect(
-    page: [LiquidTags.self],
+    page: [LiquidTags.self, JekyllHTML.self],
     blocks: [
-      KramdownBlocks.self, LiquidTabs.self, LiquidLines.self, Alerts.self, KramdownElements.self,
-      KramdownTables.self, PythonTable.self, MarkupBlocks.self,
+      KramdownBlocks.self, LiquidTabs.self, LiquidAsides.self, LiquidLines.self, Alerts.self,
+      InlineTagLines.self, KramdownElements.self, KramdownTables.self, PythonTable.self, MarkupBlocks.self,
     ],
     inlines: [
-      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, LinkDestinations.self,
-      PlainPlusSigns.self,
+      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, PythonStrong.self,
+      LinkDestinations.self, PlainPlusSigns.self,
     ],
     fences: nil,
     frontMatter: FrontMatterKeys(

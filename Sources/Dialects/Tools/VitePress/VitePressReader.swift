@@ -116,11 +116,7 @@ enum VitePressReader: ProjectReader {
       project.setRepository("https://github.com/" + repository)
     }
     for item in theme?["socialLinks"]?.items ?? [] { project.setRepository(item["link"]?.text) }
-    if config["markdown"]?["math"]?.boolean == true {
-      project.dialect.inlines.insert(DollarFormulas.self, at: 0)
-    } else {
-      project.set("math", .scalar("false", isPlain: true))
-    }
+    VitePressMarkdown.read(config["markdown"], &project)
     for head in config["head"]?.items ?? [] {
       guard head.items?.first?.text == "link", let attributes = head.items?.dropFirst().first,
         attributes["rel"]?.text?.contains("icon") == true, let path = attributes["href"]?.text

@@ -1,0 +1,36 @@
+import Basics
+import FileSystem
+import YAML
+
+/// The options of a VitePress site for its Markdown.
+///
+/// Sources: VitePress, “Markdown Extensions”, `MarkdownOptions`; markdown-it, “Presets”.
+enum VitePressMarkdown {
+  static func read(_ options: ScriptValue?, _ project: inout Project) {
+    if options?["math"]?.isTrue == true {
+      project.dialect.inlines.insert(DollarFormulas.self, at: 0)
+    } else {
+      project.set("math", .scalar("false", isPlain: true))
+    }
+    if options?["typographer"]?.boolean == true {
+      project.set("smartPunctuation", .scalar("true", isPlain: true))
+    }
+    if options?["breaks"]?.boolean == true { project.unsupported.append("markdown.breaks") }
+    if options?["lineNumbers"]?.boolean == true { project.facts.variables[FenceOptions.lineNumbers] = "true" }
+    if let attributes = options?["attrs"] { readAttributes(attributes, &project) }
+  }
+
+  private static func readAttributes(_ options: ScriptValue, _ project: inout Project) {
+    if options["disable"]?.boolean == true {
+      project.dialect.blocks.removeAll { $0 == AttributeLines.self }
+      project.dialect.inlines.removeAll { $0 == LinkAttributes.self }
+      return
+    }
+    let left = options["leftDelimiter"]?.text
+    let right = options["rightDelimiter"]?.text
+    guard (left ?? "{") != "{" || (right ?? "}") != "}" else { return }
+    project.facts.variables[AttributeDelimiters.variables.left] = left ?? "{"
+    project.facts.variables[AttributeDelimiters.variables.right] = right ?? "}"
+    project.dialect.page.append(AttributeDelimiters.self)
+  }
+}
