@@ -124,7 +124,7 @@ const { lookUp, compound, exactly } = (() => {
         .filter(other => other.length > 3 && other != form && form.endsWith(other) && !manifest.common.includes(other));
       if (!last) continue;
       const first = form.slice(0, -last.length), before = first.length > 2 ? await anyForm(first) : [];
-      if (before[0] || last.length > first.length) return [[first, before], [last, await exactly(last)]];
+      if (before[0] || last.length * 2 > first.length) return [[first, before], [last, await exactly(last)]];
     }
     return [];
   };

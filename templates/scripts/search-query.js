@@ -27,8 +27,8 @@ const { findTerms } = (() => {
   // prefer every other one.
   const chosen = terms => {
     const worth = ({ isPair, place, word }) => isPair ? place % 2 : word.length + 9 * /\d/.test(word);
-    const rare = terms.filter(term => term.isQuoted || !isCommon(term)).sort((a, b) => worth(b) - worth(a));
-    const words = [...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word), first = [...new Set(words)].slice(0, 5);
+    const rare = terms.filter(a => a.isQuoted || !isCommon(a)).sort((a, b) => worth(b) - worth(a));
+    const first = [...new Set([...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word))].slice(0, 5);
     return terms.filter(({ word }) => first.includes(word));
   };
   const isJoinable = term => !term.isSymbol && !term.isPair && !isCommon(term);
