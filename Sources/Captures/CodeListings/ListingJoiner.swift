@@ -18,8 +18,8 @@ struct ListingJoiner {
     var hasOutdentedArguments = false
     /// White space was between two spans, and has lines of its own or ends one.
     var hasSpaceBeforeSpan = false
-    /// Brackets, strings, and comments end where they should, and the lines of strings are indented as far as their
-    /// ends.
+    /// Brackets, strings, and comments end where they should, the lines of strings are indented as far as their ends,
+    /// and no line of code ends as a sentence does.
     var isBalanced = true
   }
 
@@ -34,6 +34,9 @@ struct ListingJoiner {
   /// The lines of the result in which the open strings of several lines begin.
   private var stringStarts: [Int] = []
   private var hasOutdentedString = false
+  private var hasSentence = false
+  /// Whether the last byte of `current` is code, and not part of a comment or string.
+  private var endsInCode = true
   private var current: [UInt8] = []
   private var currentNumber: Int32?
   private var line = 0
@@ -64,9 +67,10 @@ struct ListingJoiner {
         read(scanner.token(at: position, in: modes[modes.count - 1]))
       }
     }
+    hasSentence = hasSentence || endsSentence
     endLine()
     result.isBalanced =
-      brackets.isBalanced && modes.allSatisfy(\.canEndListing) && !hasOutdentedString
+      brackets.isBalanced && modes.allSatisfy(\.canEndListing) && !hasOutdentedString && !hasSentence
   }
 
   private mutating func read(_ next: HighlighterToken) {
@@ -91,6 +95,7 @@ struct ListingJoiner {
       brackets.read(scanner.bytes[position.index])
     }
     for index in position.index..<end { append(scanner.bytes[index]) }
+    if token.length > 0 { endsInCode = mode.hasBrackets }
     for _ in 0..<min(token.closes, modes.count - 1) {
       if modes.removeLast().isMultilineString { endString() }
     }
@@ -167,11 +172,18 @@ struct ListingJoiner {
   }
 
   private mutating func keepNewline() {
+    hasSentence = hasSentence || endsSentence
     while modes[modes.count - 1].endsAtNewline { modes.removeLast() }
     append(UInt8(ascii: "\n"))
     position.index += 1
     position.splitsWord = false
     isAtNodeStart = false
+  }
+
+  /// Whether code so far ends as a sentence does and code does not: with a single period. It may be a comment that has
+  /// lost its marker.
+  private var endsSentence: Bool {
+    endsInCode && current.last == UInt8(ascii: ".") && current.dropLast().last != UInt8(ascii: ".")
   }
 
   private mutating func readNewline() {

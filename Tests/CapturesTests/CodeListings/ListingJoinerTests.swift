@@ -328,6 +328,16 @@ import Testing
     #expect(join(broken).result.isBalanced == isBalanced)
   }
 
+  /// Such a line may be a comment that has lost its marker.
+  @Test(arguments: [
+    ("tea, and `pots`.\nlet y = 2", false), ("let x = 1\ntea, and `pots`.", false),
+    ("// Tea.\nlet y = 2", true),
+    ("let x = \"Tea.\"\nlet y = 2", true), ("let x = 1...\nlet y = 2", true),
+  ])
+  func linesOfCodeThatEndAsSentencesAreRecognized(code: String, isBalanced: Bool) {
+    #expect(join(HighlightedListing.broken(code)).result.isBalanced == isBalanced)
+  }
+
   @Test(arguments: [
     ("let x = \"\"\"\n  a\n\n    \\(b)\n  \"\"\"\nlet y = 1", true),
     ("let x = \"\"\"\n  a\n c\n  \"\"\"\nlet y = 1", false),
