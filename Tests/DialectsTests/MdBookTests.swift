@@ -11,18 +11,27 @@ struct MdBookTests {
     dialect.converted(page, path: "src/page.md", includes: includes)
   }
 
+  /// Returns a book of one page with these settings.
+  private func book(_ settings: String) throws -> Project {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n" + settings, "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    return try #require(files.project)
+  }
+
+  /// Returns the text of the page of a book, converted.
+  private func converted(_ page: String, in book: Project, _ includes: [String: String] = [:]) -> String {
+    let page = book.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes(files: includes))
+    return String(decoding: page.text, as: UTF8.self)
+  }
+
   /// Variables of the preprocessor mdbook-variables.
   @Test func variables() throws {
-    let files = try ProjectFiles([
-      "book.toml":
-        "[book]\ntitle = \"T\"\n[preprocessor.variables.variables]\nversion = \"1.2\"\nroot = \"\"\n[preprocessor.variables.variables.tea]\nname = \"Oolong\"\n",
-      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
-    ])
-    let project = try #require(files.project)
-    let page = project.converter.convert(
-      Array("A {{version}} {{ tea.name }} {{ other }} ![b]({{root}}/b.png)\n".utf8), path: "a.md",
-      includes: TestIncludes())
-    #expect(String(decoding: page.text, as: UTF8.self).hasSuffix("A 1.2 Oolong {{ other }} ![b](/b.png)\n"))
+    let project = try book(
+      "[preprocessor.variables.variables]\nversion = \"1.2\"\nroot = \"\"\n[preprocessor.variables.variables.tea]\nname = \"Oolong\"\n"
+    )
+    let page = "A {{version}} {{ tea.name }} {{ other }} ![b]({{root}}/b.png)\n"
+    #expect(converted(page, in: project).hasSuffix("A 1.2 Oolong {{ other }} ![b](/b.png)\n"))
     #expect(project.unsupported.isEmpty)
   }
 
@@ -31,11 +40,7 @@ struct MdBookTests {
     ("smart-punctuation = true", "true"),
   ])
   func smartPunctuation(line: String, expected: String) throws {
-    let files = try ProjectFiles([
-      "book.toml": "[book]\ntitle = \"T\"\n[output.html]\n\(line)\n", "src/SUMMARY.md": "- [A](a.md)",
-      "src/a.md": "",
-    ])
-    #expect(try #require(files.project).setting("smartPunctuation") == expected)
+    #expect(try book("[output.html]\n\(line)\n").setting("smartPunctuation") == expected)
   }
 
   /// mdBook 0.5 rejects a book that lists a chapter twice; earlier versions showed both entries.
@@ -54,26 +59,16 @@ struct MdBookTests {
   /// mdBook shows them as text; other preprocessors may replace them.
   @Test(arguments: [("", "off"), ("[preprocessor.variables]\n", nil), ("[preprocessor.mine]\n", nil)])
   func templatesAreText(preprocessor: String, expected: String?) throws {
-    let files = try ProjectFiles([
-      "book.toml": "[book]\ntitle = \"T\"\n" + preprocessor, "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
-    ])
-    let checks = try #require(files.project).settings.first { $0.key == "checks" }?.value
+    let checks = try book(preprocessor).settings.first { $0.key == "checks" }?.value
     #expect(checks?["foreign.template"]?.text == expected)
   }
 
   /// Links out of the book lead to the repository if it contains the file; otherwise to a site next to the book.
   @Test func linksOutOfTheBook() throws {
-    let files = try ProjectFiles([
-      "book.toml":
-        "[book]\ntitle = \"T\"\n[output.html]\ngit-repository-url = \"https://github.com/tea/pots\"\n",
-      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
-    ])
-    let project = try #require(files.project)
-    let page = project.converter.convert(
-      Array("[a](../lib/b.rs) [c](../std/index.html)\n".utf8), path: "a.md",
-      includes: TestIncludes(files: ["../lib/b.rs": ""]))
+    let project = try book("[output.html]\ngit-repository-url = \"https://github.com/tea/pots\"\n")
+    let page = converted("[a](../lib/b.rs) [c](../std/index.html)\n", in: project, ["../lib/b.rs": ""])
     #expect(
-      String(decoding: page.text, as: UTF8.self).hasSuffix(
+      page.hasSuffix(
         "<a href=\"https://github.com/tea/pots/blob/HEAD/lib/b.rs\">a</a> <a href=\"../std/index.html\">c</a>\n"
       ))
   }

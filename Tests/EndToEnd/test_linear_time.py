@@ -180,7 +180,12 @@ def work(command: Path, folder: Path, texts: list[str], navigation: str = "") ->
     site = Site(folder, {"content/index.md": "# Home\n"} | ({"navigation.yml": navigation} if navigation else {}))
     for number, text in enumerate(texts):
         (site.folder / f"content/text-{number}.md").write_bytes(text.encode())
-    arguments = ["build", "--no-cache", "--jobs", "1", "--quiet", "--output", str(folder / "public")]
+    return instructions(command, site)
+
+
+def instructions(command: Path, site: Site) -> int:
+    """Returns the number of instructions for building a site."""
+    arguments = ["build", "--no-cache", "--jobs", "1", "--quiet", "--output", str(site.folder / "public")]
     result = subprocess.run(
         ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", command, *arguments],
         cwd=site.folder,
@@ -218,4 +223,24 @@ def test_work_grows_with_the_number_of_groups(command, nothing, tmp_path):
 
     small, large = work_for(100), work_for(400)
     print(f"groups: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small
+
+
+STARLIGHT = {
+    "package.json": '{"dependencies": {"@astrojs/starlight": "1"}}',
+    "astro.config.mjs": 'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "T" })] }\n',
+}
+
+
+@pytest.mark.parametrize("line", ["a -- ", "[a -- "])
+def test_work_grows_with_the_number_of_dashes(command, tmp_path, line):
+    """In projects of Starlight, dashes are replaced. All of them are on one line."""
+
+    def work_for(count: int) -> int:
+        page = f"---\ntitle: A\n---\n\n{line[:-5]}{'a -- ' * count}\n"
+        return instructions(command, Site(tmp_path / str(count), STARLIGHT | {"src/content/docs/index.md": page}))
+
+    nothing = work_for(0)
+    small, large = work_for(5_000) - nothing, work_for(20_000) - nothing
+    print(f"dashes: {small:,} → {large:,}, {large / small:.2f} times")
     assert large < 6 * small

@@ -96,29 +96,36 @@ final class RecordedIncludes: IncludeSource {
   }
 
   func read(_ name: String) -> (bytes: [UInt8]?, problem: String) {
-    let path = place.path(of: name)
     do throws(IncludeFiles.Failure) {
-      if name.contains("://") { throw .outside }
-      let (bytes, snapshot, _) = try files.read(path)
-      add(IncludedFile(path: path, snapshot: snapshot))
-      return (bytes, "")
+      return (try recorded(name), "")
     } catch {
-      add(IncludedFile(path: path, failure: error))
       return (nil, Self.reason(error))
     }
   }
 
   func exists(_ name: String) -> Bool {
-    let path = place.path(of: name)
     do throws(IncludeFiles.Failure) {
-      add(IncludedFile(path: path, snapshot: try files.read(path).snapshot))
+      _ = try recorded(name)
       return true
     } catch {
-      add(IncludedFile(path: path, failure: error))
       switch error {
       case .missing, .outside: return false
       case .unreadable, .notText: return true
       }
+    }
+  }
+
+  /// Returns the bytes of a file, and records it, whether it can be read or not.
+  private func recorded(_ name: String) throws(IncludeFiles.Failure) -> [UInt8] {
+    let path = place.path(of: name)
+    do throws(IncludeFiles.Failure) {
+      if name.contains("://") { throw .outside }
+      let (bytes, snapshot, _) = try files.read(path)
+      add(IncludedFile(path: path, snapshot: snapshot))
+      return bytes
+    } catch {
+      add(IncludedFile(path: path, failure: error))
+      throw error
     }
   }
 

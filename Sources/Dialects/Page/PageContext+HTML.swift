@@ -12,11 +12,10 @@ extension PageContext {
   func urlInHTML(_ link: String) -> String? {
     if LinkRules.hasScheme(link) || link.hasPrefix("//") || link.hasPrefix("#") { return link }
     guard !link.hasPrefix("/"), !project.links.languages.isMultiple, url == "/" else { return nil }
-    let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
-    let place = Paths.normalized(
-      Paths.join(Paths.parent(path) ?? "", String(link[..<end]).removingPercentEncoding))
+    let destination = RelativeDestination(link)
+    let place = destination.target(from: path)
     guard project.hasFile(place) else { return nil }
-    return RelativeURL.from(siteURL(of: path), to: siteURL(of: place)) + link[end...]
+    return RelativeURL.from(siteURL(of: path), to: siteURL(of: place)) + destination.suffix
   }
 
   /// Returns the URL of a page or file, without a slash at its beginning.

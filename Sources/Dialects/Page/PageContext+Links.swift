@@ -2,6 +2,23 @@ import Basics
 import FileSystem
 import PageModel
 
+/// The relative destination of a link, divided into its path and what follows the path.
+struct RelativeDestination {
+  let path: String
+  /// The query and the anchor, with their marks.
+  let suffix: Substring
+
+  init(_ destination: String) {
+    let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
+    (path, suffix) = (String(destination[..<end]), destination[end...])
+  }
+
+  /// Returns the path of the file to which the link leads, given that of the file that contains the link.
+  func target(from file: String) -> String {
+    Paths.normalized(Paths.join(Paths.parent(file) ?? "", path.removingPercentEncoding))
+  }
+}
+
 /// The destinations of the links of a page.
 extension PageContext {
   /// Returns the destination of a link of this page in our form.
@@ -39,11 +56,10 @@ extension PageContext {
     var result = resolved(destination)
     // A relative path may be that of a page’s file, which is not its URL.
     if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
-      let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
-      let place = Paths.normalized(
-        Paths.join(Paths.parent(sitePath) ?? "", String(result[..<end]).removingPercentEncoding))
-      if let asset = asset(at: place, String(result[..<end])) { return asset + result[end...] }
-      if end > result.startIndex, links.files.contains(place) { result = "/" + place + result[end...] }
+      let link = RelativeDestination(result)
+      let place = link.target(from: sitePath)
+      if let asset = asset(at: place, link.path) { return asset + link.suffix }
+      if !link.path.isEmpty, links.files.contains(place) { result = "/" + place + link.suffix }
     }
     guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"), let own = pageURL
     else { return result }

@@ -85,8 +85,9 @@ final class PageContext {
   var hasCustomElements = true
   /// Whether the page is MDX.
   var isMDX = false
-  /// The scripts from which the page shows values, by their paths relative to the content folder.
-  var scripts: [String: ScriptFile] = [:]
+  /// The scripts from which the page shows values, by their paths relative to the content folder; nil for those that
+  /// cannot be read.
+  var scripts: [String: ScriptFile?] = [:]
   /// The front matter of the page.
   var frontMatter: YAMLNode?
   /// The data files that templates have read, by their paths without extension.

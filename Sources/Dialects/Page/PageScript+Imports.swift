@@ -48,6 +48,7 @@ extension PageScript {
       context.scripts[place] = script
       return script
     }
+    context.scripts.updateValue(nil, forKey: place)
     return nil
   }
 }

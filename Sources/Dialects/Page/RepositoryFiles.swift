@@ -42,12 +42,11 @@ extension PageContext {
     guard let repository = project.repository, LinkLabels.leavesSite(destination, from: path) else {
       return nil
     }
-    let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
-    let place = Paths.normalized(
-      Paths.join(Paths.parent(path) ?? "", String(destination[..<end]).removingPercentEncoding))
+    let link = RelativeDestination(destination)
+    let place = link.target(from: path)
     guard !MediaFile.isImage(place), includes.exists(place), let url = repository.url(of: place) else {
       return nil
     }
-    return url + destination[end...]
+    return url + link.suffix
   }
 }

@@ -101,6 +101,11 @@ public struct Project: Sendable {
     set(key, .scalar(value, isPlain: false))
   }
 
+  /// Sets a setting that is true or false, in place of an earlier value.
+  public mutating func set(_ key: String, _ value: Bool) {
+    set(key, .scalar(value ? "true" : "false", isPlain: true))
+  }
+
   /// Sets a setting, in place of an earlier value.
   public mutating func set(_ key: String, _ value: YAMLNode.Value) {
     settings.removeAll { $0.key == key }

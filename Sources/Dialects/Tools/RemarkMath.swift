@@ -9,7 +9,7 @@ extension Project {
   mutating func readFormulas(_ file: String, _ folder: ProjectFolder) {
     let texts = [file, "package.json"].compactMap { folder.read($0).map { Bytes($0) } }
     guard texts.contains(where: { $0.contains(text: "remark-math") }) else {
-      return set("math", .scalar("false", isPlain: true))
+      return set("math", false)
     }
     let onlyDisplays = texts.contains { $0.contains(text: "singleDollarTextMath: false") }
     dialect.inlines.insert(onlyDisplays ? DoubleDollarFormulas.self : DollarFormulas.self, at: 0)

@@ -36,11 +36,7 @@ enum IncludeReader {
         PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line), path
       )
     }
-    if isOptional {
-      noteMissing(name, problem, line, context)
-    } else {
-      report(name, problem, line, context)
-    }
+    report(name, problem, line, context, isOptional: isOptional)
     return nil
   }
 
@@ -74,17 +70,21 @@ enum IncludeReader {
     return lines.map { $0.prefixed(by: indentation) }
   }
 
-  static func report(_ name: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
-    context.report(
-      "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)",
-      isError: true)
-  }
-
-  /// Notes that the tool shows nothing in place of a file or section that does not exist.
-  static func noteMissing(_ spec: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
-    context.note(
-      "foreign.include", kind: spec, at: line.origin, "“\(spec)” is left out: \(problem)",
-      help: "correct the path, or remove the line, unless the page is right without it")
+  /// Reports a file, or a section of one, that cannot be included.
+  ///
+  /// - Parameter isOptional: whether the tool shows nothing in its place, instead of failing.
+  static func report(
+    _ name: String, _ problem: String, _ line: PageLine, _ context: PageContext, isOptional: Bool = false
+  ) {
+    if isOptional {
+      context.note(
+        "foreign.include", kind: name, at: line.origin, "“\(name)” is left out: \(problem)",
+        help: "correct the path, or remove the line, unless the page is right without it")
+    } else {
+      context.report(
+        "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)",
+        isError: true)
+    }
   }
 
   /// Returns a line with the name of a file that could not be included, so that readers see that something is missing.

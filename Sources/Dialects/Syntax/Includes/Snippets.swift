@@ -66,12 +66,9 @@ enum Snippets: PageSyntax {
     var lines = found.lines
     if let section = part.section {
       guard let selected = select(section, in: lines) else {
-        if isOptional {
-          IncludeReader.noteMissing(spec, "there is no section “\(section)”", line, context)
-          return []
-        }
-        IncludeReader.report(spec, "there is no section “\(section)”", line, context)
-        return [IncludeReader.placeholder(part.file, for: line)]
+        IncludeReader.report(
+          spec, "there is no section “\(section)”", line, context, isOptional: isOptional)
+        return isOptional ? [] : [IncludeReader.placeholder(part.file, for: line)]
       }
       lines = context.project.dedentsSections ? selected.withoutCommonIndentation : selected
     } else if let ranges = part.ranges {

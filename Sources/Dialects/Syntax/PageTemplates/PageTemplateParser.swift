@@ -67,8 +67,8 @@ struct PageTemplateParser {
   /// The end tags that the rest of the template does not contain, so that each is searched for only once.
   private var missing: Set<String> = []
 
-  /// The tags whose content depends on values.
-  static let knownBlocks: Set<String> = ["if", "for", "unless", "case", "capture", "tablerow"]
+  /// The tags of Liquid whose content depends on values.
+  static let liquidBlocks: Set<String> = ["if", "for", "unless", "case", "capture", "tablerow"]
 
   /// The maximum depth of blocks. Deeper ones are tags without content.
   private static let maximumDepth = 40
@@ -193,13 +193,12 @@ struct PageTemplateParser {
   }
 
   private func opensBlock(_ tag: PageTemplateTag) -> Bool {
+    guard isJinja else { return Self.liquidBlocks.contains(tag.name) }
     switch tag.name {
-    case "if", "for": true
-    case "unless", "case", "capture", "tablerow": !isJinja
-    case "filter", "macro", "call", "with": isJinja
+    case "if", "for", "filter", "macro", "call", "with": return true
     // `{% set name %}` has content, `{% set name = value %}` has none.
-    case "set": isJinja && !tag.arguments.contains(UInt8(ascii: "="))
-    default: false
+    case "set": return !tag.arguments.contains(UInt8(ascii: "="))
+    default: return false
     }
   }
 

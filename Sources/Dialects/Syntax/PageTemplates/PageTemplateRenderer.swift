@@ -160,7 +160,7 @@ struct PageTemplateRenderer {
 
   /// Whether a tag that is not known seems to have content, because a tag that closes it follows.
   private func isClosed(_ tag: PageTemplateTag, _ source: PageTemplateSource) -> Bool {
-    guard !PageTemplateParser.knownBlocks.contains(tag.name) else { return false }
+    guard !PageTemplateParser.liquidBlocks.contains(tag.name) else { return false }
     // The limit keeps many tags from taking quadratic time.
     let end = min(source.bytes.endIndex, tag.range.upperBound + 10_000)
     return source.bytes[tag.range.upperBound..<end].find(Bytes("end\(tag.name)")) != nil

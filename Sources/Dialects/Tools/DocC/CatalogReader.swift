@@ -15,9 +15,9 @@ enum CatalogReader: ProjectReader {
     project.pageExtensions = [".tutorial"]
     project.headingIDs = .guidelines
     // DocC has no formulas, and Swift has names such as `$0`.
-    project.set("math", .scalar("false", isPlain: true))
+    project.set("math", false)
     // Swift Markdown parses with smart punctuation.
-    project.set("smartPunctuation", .scalar("true", isPlain: true))
+    project.set("smartPunctuation", true)
     let root = paths.count == 1 ? paths[0] : ""
     project.content = [Project.ContentFolder(root)]
     if paths.count > 1 { project.excluded = CatalogSearch.others(than: paths, in: folder) }

@@ -12,7 +12,7 @@ enum JekyllText {
       project.ignoreShortcodes()
     }
     if hasTypographicSymbols(config) {
-      project.set("smartPunctuation", .scalar("true", isPlain: true))
+      project.set("smartPunctuation", true)
       project.dialect.inlines.append(Guillemets.self)
       project.dialect.blocks.append(KramdownHeadings.self)
     }

@@ -22,8 +22,8 @@ enum MdBookProject: ProjectReader {
     project.set("language", book?["language"]?.text)
     project.set("urls", "file")
     project.set("html", "scriptless")
-    project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
-    project.set("smartPunctuation", .scalar(hasSmartPunctuation(html) ? "true" : "false", isPlain: true))
+    project.set("math", hasMath)
+    project.set("smartPunctuation", hasSmartPunctuation(html))
     if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
     project.setRepositoryFiles(folder, content: source)
     if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }

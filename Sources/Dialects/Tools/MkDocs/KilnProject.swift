@@ -52,7 +52,7 @@ enum KilnProject: ProjectReader {
     project.set("description", site["description"]?.string)
     if let url = site["url"]?.string { project.set("baseURL", url.hasSuffix("/") ? url : url + "/") }
     project.set("html", "scriptless")
-    project.set("math", .scalar("false", isPlain: true))
+    project.set("math", false)
     let repository = site["repository"]?.call
     project.set("repository", repository?["url"]?.string)
     if let uri = repository?["editURI"]?.string, uri.contains("://") {

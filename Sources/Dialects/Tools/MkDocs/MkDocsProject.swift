@@ -42,9 +42,9 @@ enum MkDocsProject: ProjectReader {
     }
     project.set("html", "scriptless")
     let hasMath = settings.extensions["pymdownx.arithmatex"] != nil || settings.extensions["mdx_math"] != nil
-    project.set("math", .scalar(hasMath ? "true" : "false", isPlain: true))
+    project.set("math", hasMath)
     if hasSmartPunctuation(settings.extensions["smarty"]) {
-      project.set("smartPunctuation", .scalar("true", isPlain: true))
+      project.set("smartPunctuation", true)
     }
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
@@ -65,7 +65,7 @@ enum MkDocsProject: ProjectReader {
       project.set("footer", copyright)
     }
     if dates.contains(where: { settings.plugins[$0] != nil }) {
-      project.set("lastUpdated", .scalar("true", isPlain: true))
+      project.set("lastUpdated", true)
     }
   }
 

@@ -121,7 +121,7 @@ enum StarlightReader: ProjectReader {
   /// Sources: Astro, `markdown.smartypants`; retext-smartypants, “Options”.
   private static func readPunctuation(_ smartyPants: ScriptValue?, _ project: inout Project) {
     guard smartyPants?.boolean != false, smartyPants?["quotes"]?.boolean != false else { return }
-    project.set("smartPunctuation", .scalar("true", isPlain: true))
+    project.set("smartPunctuation", true)
     if smartyPants?["dashes"]?.text != "oldschool" { project.dialect.inlines.append(EmDashes.self) }
   }
 

@@ -10,10 +10,10 @@ enum VitePressMarkdown {
     if options?["math"]?.isTrue == true {
       project.dialect.inlines.insert(DollarFormulas.self, at: 0)
     } else {
-      project.set("math", .scalar("false", isPlain: true))
+      project.set("math", false)
     }
     if options?["typographer"]?.boolean == true {
-      project.set("smartPunctuation", .scalar("true", isPlain: true))
+      project.set("smartPunctuation", true)
     }
     if options?["breaks"]?.boolean == true { project.unsupported.append("markdown.breaks") }
     if options?["lineNumbers"]?.boolean == true { project.facts.variables[FenceOptions.lineNumbers] = "true" }

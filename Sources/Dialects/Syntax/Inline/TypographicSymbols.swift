@@ -17,7 +17,8 @@ enum EmDashes: InlineSyntax {
 
   /// Whether the line is a rule of a table or below a title, a definition of a link, or HTML.
   private static func isMarkup(_ text: InlineText) -> Bool {
-    let line = text.bytes[text.lineStart...].prefix { $0 != UInt8(ascii: "\n") }
+    // The beginning of the line says which. The limit keeps long lines from taking quadratic time.
+    let line = text.bytes[text.lineStart...].prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
     if line.allSatisfy({ "-|:> \t".utf8.contains($0) }) { return true }
     let start = LineStart(line).text
     if start.first == UInt8(ascii: "["), start.contains(text: "]:") { return true }
@@ -34,7 +35,7 @@ enum Guillemets: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let mark = text.bytes[text.index]
     guard text.rest.dropFirst().first == mark, text.previous != mark, text.previous != Byte.backslash,
-      !HTMLTag.beginsBlock(text.bytes), !isQuote(text)
+      !HTMLTag.beginsBlock(text.bytes), mark == UInt8(ascii: "<") || !isQuote(text)
     else { return nil }
     return InlineReplacement(
       end: text.index + 2, text: Bytes(mark == UInt8(ascii: "<") ? "«" : "»"))
@@ -42,7 +43,7 @@ enum Guillemets: InlineSyntax {
 
   /// Whether the marks are those of a quote at the beginning of a line.
   private static func isQuote(_ text: InlineText) -> Bool {
-    text.bytes[text.lineStart..<text.index].allSatisfy { "> \t".utf8.contains($0) }
-      && text.bytes[text.index] == UInt8(ascii: ">")
+    // The limit keeps deep quotes from taking quadratic time.
+    text.bytes[text.lineStart..<text.index].suffix(1_000).allSatisfy { "> \t".utf8.contains($0) }
   }
 }
