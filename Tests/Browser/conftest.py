@@ -139,12 +139,40 @@ def empty(tmp_path_factory, serve):
     return serve(folder)
 
 
+class SharedWindows:
+    """A window in each engine, which the tests of a module use one after the other: opening one takes longer than most of them."""
+
+    def __init__(self):
+        self.windows = {}
+
+    def open(self, engine, url: str):
+        """Returns the engine's window with a page that does not read its storage, which is empty then."""
+        if engine not in self.windows:
+            self.windows[engine] = engine.open(Settings())
+        window = self.windows[engine]
+        window.goto(url)
+        window.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        return window
+
+    def close(self):
+        for engine, window in self.windows.items():
+            if not engine.is_broken:
+                window.close()
+
+
+@pytest.fixture(scope="module")
+def shared_windows(engines):
+    windows = SharedWindows()
+    yield windows
+    windows.close()
+
+
 @pytest.fixture
-def open_empty(open_page, empty):
+def open_empty(engine, shared_windows, empty):
     """Opens an empty page with some HTML in its body, and runs parts of the theme's scripts in it, as `script_parts.run` does."""
 
     def open(*names, html="", **words):
-        page = open_page(empty.url)
+        page = shared_windows.open(engine, empty.url)
         page.evaluate("html => { document.body.innerHTML = html }", html)
         script_parts.run(page, *names, **words)
         return page

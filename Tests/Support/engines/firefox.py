@@ -26,11 +26,15 @@ PROGRAMS = ("firefox-esr", "firefox")
 ANSWER_TIMEOUT = 120
 
 # Scroll bars take up space, as on most desktops with Firefox; and there is a mouse (2: fine, 4: hover), which a machine
-# without a screen lacks.
+# without a screen lacks. All tabs share one process, which stays: starting one for each takes longer than loading a page.
 PREFERENCES = """
 user_pref("widget.gtk.overlay-scrollbars.enabled", false);
 user_pref("ui.primaryPointerCapabilities", 6);
 user_pref("ui.allPointerCapabilities", 6);
+user_pref("fission.autostart", false);
+user_pref("dom.ipc.processCount", 1);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("dom.ipc.keepProcessesAlive.web", 1);
 """
 
 
