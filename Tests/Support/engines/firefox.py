@@ -149,8 +149,8 @@ class FirefoxWindow(DrivenWindow):
         self.command = firefox.command
         self.command.events.clear()
         firefox.privileged("Services.console.reset()")
-        self.profile = self.command("browser.createUserContext")["userContext"]
-        self.context = self.command("browsingContext.create", type="tab", userContext=self.profile)["context"]
+        profile = self.command("browser.createUserContext")["userContext"]
+        self.context = self.command("browsingContext.create", type="tab", userContext=profile)["context"]
         # A document has the focus only if its tab is active.
         self.command("browsingContext.activate", context=self.context)
         self.command(
@@ -226,5 +226,5 @@ class FirefoxWindow(DrivenWindow):
 
     def close(self):
         if not self.firefox.is_broken:
+            # The user context stays until the browser ends, because removing it takes longer than opening a tab.
             self.command("browsingContext.close", context=self.context)
-            self.command("browser.removeUserContext", userContext=self.profile)
