@@ -95,12 +95,11 @@ final class Client {
     return errno != EAGAIN && errno != EWOULDBLOCK
   }
 
-  /// True if the server has ended the connection, and the client has read everything before; does not wait.
-  var isClosedByServer: Bool {
-    errno = 0
-    var byte: UInt8 = 0
-    let count = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
-    return count == 0 || count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
+  /// Receives what has arrived, without waiting for more, and returns whether the server has ended the connection.
+  func receivesEnd() -> Bool {
+    var count = receive(Int32(MSG_DONTWAIT))
+    while count > 0 { count = receive(Int32(MSG_DONTWAIT)) }
+    return count == 0 || errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
   }
 
   private func fill(_ isEnough: ([UInt8]) -> Bool) -> Bool {
@@ -108,10 +107,10 @@ final class Client {
     return true
   }
 
-  private func receive() -> Int {
+  private func receive(_ flags: Int32 = 0) -> Int {
     errno = 0
     let count = withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { room in
-      let count = recv(socket, room.baseAddress, room.count, 0)
+      let count = recv(socket, room.baseAddress, room.count, flags)
       if count > 0 { buffer += room.prefix(count) }
       return count
     }

@@ -12,10 +12,12 @@ import Testing
 
 /// Clients that send or receive very slowly.
 @Suite struct SlowClientTests {
-  private func server(_ change: (inout ServerOptions.Limits) -> Void) throws -> PreviewServer {
-    try PreviewServer(["index.html": "home", "large.txt": String(repeating: "x", count: 32 << 20)]) {
-      change(&$0.limits)
-    }
+  private func server(
+    hasLargeFile: Bool = false, _ change: (inout ServerOptions.Limits) -> Void
+  ) throws -> PreviewServer {
+    var files = ["index.html": "home"]
+    if hasLargeFile { files["large.txt"] = String(repeating: "x", count: 32 << 20) }
+    return try PreviewServer(files) { change(&$0.limits) }
   }
 
   /// Sends `text` again and again, one byte every 5 milliseconds, until the server closes the connection. That is
@@ -25,7 +27,7 @@ import Testing
   private func drip(_ text: String, _ client: Client) {
     for _ in 0..<2_000 {
       for byte in text.utf8 {
-        if client.isClosedByServer { return }
+        if client.receivesEnd() { return }
         client.send([byte])
         usleep(5_000)
       }
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test func closesConnectionsThatAreNeverRead() throws {
-    let server = try server { $0.replyMilliseconds = 200 }
+    let server = try server(hasLargeFile: true) { $0.replyMilliseconds = 200 }
     let clients = (0..<20).map { _ in Client(server.port, receiveBuffer: 4_096) }
     for client in clients { client.send("GET /large.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n") }
     #expect(isAnswering(server))
@@ -84,7 +86,7 @@ import Testing
   }
 
   @Test func eventStreamsHaveNoDeadline() throws {
-    let server = try server { $0.replyMilliseconds = 50 }
+    let server = try server(hasLargeFile: true) { $0.replyMilliseconds = 50 }
     let client = Client(server.port)
     client.send("GET /.unfold/events HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
     #expect(client.readThrough("retry: 500\n") != nil)
