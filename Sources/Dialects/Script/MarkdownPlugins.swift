@@ -16,7 +16,7 @@ struct MarkdownPlugins {
     "admonitions-to-directives", "astrojs/", "attrs", "autolink-headings", "code-group", "directive", "emoji",
     "external-links", "footnote", "frontmatter", "gemoji", "gfm", "group-icons", "heading-id", "katex",
     "markdown-it-anchor", "math", "mermaid", "npm2yarn", "plugin-tabs", "rehype-raw", "rehype-slug",
-    "smartypants", "tab-blocks", "task-checkbox", "task-lists", "unwrap-images",
+    "smartypants", "tab-blocks", "task-checkbox", "task-lists", "twoslash", "unwrap-images",
   ]
 
   private let file: ScriptFile
