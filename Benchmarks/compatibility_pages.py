@@ -9,10 +9,10 @@ from compatibility_project import front_matter, normalized, without_code
 
 # Patterns that must not occur in the text of a page, with the name of the syntax.
 FOREIGN = [
-    ("admonition", re.compile(r"^\s*(!!!|\?\?\?\+?)\s+\w", re.MULTILINE)),
+    ("admonition", re.compile(r"^\s*(!!!|\?\?\?\+?)[ \t]+\w", re.MULTILINE)),
     ("admonition", re.compile(r"^\s*:{3,}\s*\{?[a-z-]*", re.MULTILINE)),
     ("block", re.compile(r"^\s*/{3}\s*(\w+|\s*$)", re.MULTILINE)),
-    ("tab", re.compile(r"^\s*={2,}[!+]?\s+\S", re.MULTILINE)),
+    ("tab", re.compile(r"^\s*={2,4}[!+]?[ \t]+\S", re.MULTILINE)),
     ("alert", re.compile(r"\[!(NOTE|TIP|INFO|WARNING|CAUTION|IMPORTANT|DANGER|VIDEO|INCLUDE|code)\b", re.IGNORECASE)),
     ("attribute list", re.compile(r"\{:?\s*[.#][\w-][^{}\n]*\}|\{:\s[^{}\n]*\}")),
     ("template", re.compile(r"\{%-?.*?%\}|\{\{[^{}\n]*\}\}")),
@@ -25,8 +25,12 @@ FOREIGN = [
     ("directive", re.compile(r"^\s*@[A-Z]\w+(\(.*\))?\s*\{?\s*$", re.MULTILINE)),
     ("symbol link", re.compile(r"``[^`\n]+``")),
     ("mark", re.compile(r"(?<![=\w])==[^=\s][^=\n]*==(?![=\w])")),
+    ("table", re.compile(r"^\s*\|[ \t]*:?-{3,}:?[ \t]*\|", re.MULTILINE)),
     ("cross reference", re.compile(r"<xref:[^>\n]+>|<doc:[^>\n]+>")),
 ]
+
+# Syntax of other tools in code, which they do not show.
+FOREIGN_CODE = [("hidden code", re.compile(r"^\s*// ?---cut(-\w+)?---\s*$", re.MULTILINE))]
 
 
 class Page(HTMLParser):
@@ -124,6 +128,9 @@ def words(text: str) -> list[str]:
 def source_words(text: str) -> set[str]:
     """The words that readers of a source page should see: prose outside of markup and code."""
     text = text[len(front_matter_block(text)):] + "\n"
+    # Code above this line is hidden in the blocks that Twoslash checks.
+    text = re.sub(r"^( *```[a-z]+)[^\n]*\n(?:(?! *```).*\n)*?.*// ?---cut(?:-before)?---\n", r"\1\n", text,
+                  flags=re.MULTILINE)
     # The labels of footnotes, and headings that generated documentation replaces, are not text.
     text = re.sub(r"\[\^[^\]]+\]:?", " ", text)
     text = re.sub(r"^#+ +::: .*\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)

@@ -191,6 +191,57 @@ struct DocFXPageTests {
     #expect(page == (isOn ? "![a](b.png) c" : "![a](b.png){width=300} c"))
   }
 
+  /// Paths from the root are URLs, and do not lead to tables.
+  @Test func tablesOfContentsCanContainURLsAndReferToEachOther() throws {
+    let project = try TestProject([
+      "docfx.json": "{\"build\": {\"content\": [{\"files\": [\"**/*.{md,yml}\"]}]}}",
+      "toc.yml": """
+      - name: Home
+        href: /
+      - name: Pots
+        href: /pots/clay
+      - name: Cups
+        href: /cups.html
+      - name: Teas
+        href: teas/
+      - name: Lids
+        href: lids.md
+      """,
+      "teas/toc.yml": "- name: Green\n  href: green.md\n- name: Up\n  href: ../\n- name: Own\n  href: ./",
+      "index.md": "# Home", "pots/clay.md": "# Clay", "cups.md": "# Cups", "teas/green.md": "# Green",
+    ]).read()
+    #expect(project.outline == "Home→index.md | Pots→pots/clay.md | Cups→cups.md | Teas[Green→teas/green.md]")
+    #expect(
+      project.diagnostics.filter { $0.identifier == "project.missing-page" }.map(\.message)
+        == ["the table of contents names the page “lids.md”, which does not exist"])
+  }
+
+  /// Source: Markdig, “Generic attributes”, “Custom containers”.
+  @Test(arguments: [
+    (
+      "{ .wide #teas }\n| a | b |\n| - | - |\n| c | d |",
+      "<a id=\"teas\"></a>\n\n| a | b |\n| - | - |\n| c | d |"
+    ),
+    ("> {.wide}\n> | |\n> | - | -\n> | c | d", ">\n> | |  |\n> | - | -|\n> | c | d"),
+    ("| a |\n| - |\n| b | c |", "| a |  |\n| - |---|\n| b | c |"),
+    ("- x\n\n  {: .wide }\n  > quote", "- x\n\n  > quote"),
+    (
+      "[a](https://b.c){: .button }, **d**{ #e } f{.g} {0} {h}",
+      "[a](https://b.c), **d**<a id=\"e\"></a> f {0} {h}"
+    ),
+    ("| a |\n| - |\n| ::new::{.label .red} |", "| a |\n| - |\n| new |"),
+    ("std::map::find, ::a ::, `::b::{.c}`", "std::map::find, ::a ::, `::b::{.c}`"),
+    ("## Pots{: #pots }\n\n### Cups{.x}", "## Pots {#pots}\n\n### Cups"),
+  ])
+  func attributesAndContainersAreConverted(_ page: String, _ expected: String) throws {
+    let project = try TestProject([
+      "docfx.json":
+        "{\"build\": {\"content\": [{\"files\": [\"**/*.md\"]}], \"markdownEngineProperties\": {\"markdigExtensions\": [\"Attributes\", \"CustomContainers\"]}}}",
+      "a.md": "# A",
+    ]).read()
+    #expect(project.dialect.converted(page) == expected)
+  }
+
   @Test func textHasTheLinesOfTheFile() {
     let page = """
       ### YamlMime:FAQ

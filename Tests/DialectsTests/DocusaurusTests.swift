@@ -8,7 +8,7 @@ struct DocusaurusTests {
     const config: Config = {
       title: 'Tea', tagline: 'Hot', url: 'https://example.com', baseUrl: '/tea/',
       presets: [['classic', {docs: {sidebarPath: require.resolve('./sidebars.ts'), editUrl: 'https://github.com/a/b/edit/main/'}}]],
-      plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/old'], to: '/docs/pots'}]}]],
+      plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/old'], to: '/docs/pots'}, {from: '/news', to: '/blog/news'}]}]],
       themeConfig: {navbar: {items: [{href: 'https://github.com/a/b'}]}, footer: {copyright: `© ${new Date().getFullYear()}`}},
     };
     export default config;
@@ -32,6 +32,24 @@ struct DocusaurusTests {
     ]).read()
     #expect(included.pages["a/c.md"] != nil && included.pages["d/e.md"] == nil)
     #expect(included.excluded.contains("d/e.md"))
+  }
+
+  /// `createRequire` is the way to `require` in a module. Lists in lists come from imported sidebars.
+  @Test func configurationsCanDeclareRequire() throws {
+    let project = try TestProject([
+      "docusaurus.config.mjs": """
+      import { createRequire } from 'module';
+      const require = createRequire(import.meta.url);
+      export default { title: 'T', presets: [['classic', { docs: {
+        routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js'), remarkPlugins: [require('./pots.js')],
+      } }]] };
+      """,
+      "sidebars.js":
+        "module.exports = { docs: ['c', { type: 'category', label: 'All', items: [require('./more.js')] }] };",
+      "more.js": "module.exports = ['b', 'a'];", "docs/a.md": "# A", "docs/b.md": "# B", "docs/c.md": "# C",
+    ]).read()
+    #expect(project.outline == "C→c.md | All[B→b.md | A→a.md]" && project.diagnostics.isEmpty)
+    #expect(project.unsupported == ["plug-ins for Markdown, whose syntax stays text: ./pots.js"])
   }
 
   @Test func projectsAreRead() throws {
@@ -58,7 +76,9 @@ struct DocusaurusTests {
     #expect(project.tool == .docusaurus)
     #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
     #expect(project.setting("editURL") == "\"https://github.com/a/b/edit/main/{file}\"")
-    #expect(project.setting("redirects") == "{\"/old\": \"/docs/pots\"}")
+    #expect(
+      project.setting("redirects") == #"{"/old": "/docs/pots", "/news": "https://example.com/tea/blog/news"}"#
+    )
     #expect(project.content.map(\.url) == ["/docs/"])
     #expect(
       project.outline

@@ -159,6 +159,10 @@ struct JekyllTests {
     (
       "<p>a</p><script>\nx()\n</script><!-- b\n--> c <style>p { }</style>\n<pre>\n  d\n</pre>",
       "<div>\n<p>a</p>\nc \n<pre>\n  d\n</pre>\n</div>"
+    ),
+    (
+      "<pre>\na\n\n\n b</pre>\n\n<pre>c\n\n</pre><pre>\n\n</pre>",
+      "<div>\n<pre>\na\n<!-- -->\n<!-- -->\n b</pre>\n<pre>c\n<!-- -->\n</pre><pre>\n<!-- -->\n</pre>\n</div>"
     ), ("{% if 1 == 2 %}a{% endif %}", ""),
   ])
   func pagesInHTMLBecomeOneBlock(_ page: String, _ expected: String) {
@@ -234,6 +238,26 @@ struct JekyllTests {
     #expect(Dialect.jekyll.result("---\n\na: b").diagnostics.isEmpty)
     // A thematic break and a paragraph.
     #expect(Dialect.jekyll.result("---\nNote: b").diagnostics.isEmpty)
+  }
+
+  /// Source: the YAML of Ruby (Psych), in which the last value of a repeated key counts.
+  @Test func theLastOfRepeatedKeysInFrontMatterCounts() {
+    let page =
+      "---\ntitle: A\nteas:\n- name: green\n  cups: 1\n  cups: 2\n- name: black\ntitle: B\n---\n"
+      + "{% for tea in page.teas %}{{ tea.name }} {{ tea.cups }}.{% endfor %}"
+    let found = Dialect.jekyll.result(page)
+    #expect(Dialect.tidy(found.text).hasSuffix("green 2.black ."))
+    #expect(Dialect.tidy(found.text).contains("title: \"B\""))
+    #expect(
+      found.diagnostics.map { "\($0.location.text) \($0.message)" } == [
+        "page.md:6:3 in the front matter, the key `cups` appears twice; the first is at 5:3 (2 times on this page)"
+      ])
+  }
+
+  @Test func invalidFrontMatterIsReported() {
+    let found = Dialect.jekyll.result("---\ntitle: A: B\n---\nText")
+    #expect(found.diagnostics.map(\.identifier) == ["front-matter.invalid"])
+    #expect(Dialect.tidy(found.text).contains("title: \"A: B\""))
   }
 
   @Test func escapesInDescriptionsAreText() {
@@ -353,11 +377,14 @@ struct JekyllTests {
         "title: Tea\nurl: https://example.com\nbaseurl: /tea\ncollections:\n  guides:\n    output: true\nexclude: [vendor/]",
       "index.md": "---\ntitle: Home\nnav_order: 1\n---",
       "pots.md": "---\ntitle: Pots\nnav_order: 2\npermalink: /p/\nhas_children: true\n---",
-      "lids.md": "---\ntitle: Lids\nparent: Pots\n---", "x.md": "---\ntitle: X\nnav_exclude: true\n---",
+      "lids.md": "---\ntitle: Lids\nparent: Pots\n---",
+      // As on GitHub Pages, the first heading is the title.
+      "rims.md": "---\nparent: Pots\nnav_order: 3\n---\n# Rims\n{: .no_toc }",
+      "x.md": "---\ntitle: X\nnav_exclude: true\n---",
       "_guides/a.md": "---\ntitle: A\n---",
       "vendor/b.md": "# B", "_posts/2020-01-01-c.md": "# C",
     ]).read()
-    #expect(project.outline == "Home→index.md | Pots→pots.md[Lids→lids.md] | A→guides/a.md")
+    #expect(project.outline == "Home→index.md | Pots→pots.md[Rims→rims.md | Lids→lids.md] | A→guides/a.md")
     #expect(project.pages["pots.md"]?.url == "/p/")
     #expect(project.setting("baseURL") == "\"https://example.com/tea/\"")
     #expect(project.pages["vendor/b.md"] == nil)

@@ -215,6 +215,7 @@ struct PythonMarkdownTests {
     ("{~~old~>new~~}", "<del>old</del><ins>new</ins>"),
     ("(c) (tm) --> <-- +/- 1/2 11/2", "© ™ → ← ± ½ 11/2"),
     (":smile: :rocket: :unknown_thing: 10:30:45", "😄 🚀 :unknown_thing: 10:30:45"),
+    (":triangular_flag_on_post: :de: :family_man_woman_boy:", "🚩 🇩🇪 👨‍👩‍👦"),
     (":material-account:{ .lg .middle } __Title__", "__Title__"),
     ("`#!python print()` `#!x`", "`print()` `#!x`"),
     ("Press ++ctrl+c++", "Press ++ctrl+c++"),

@@ -57,6 +57,65 @@ struct StarlightTests {
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/src/assets/a.png) [b](/intro.md) {x}\n")
   }
 
+  /// Source: Starlight, “Pages”, “Images”: relative paths lead to any folder.
+  @Test func foldersOfImagesArePartOfTheSite() throws {
+    let project = try TestProject([
+      "astro.config.mjs": "export default { integrations: [starlight({ title: 'Tea' })] };",
+      "src/content/docs/a/tea.md": "---\ntitle: Tea\n---", "src/pots/clay/red.png": "",
+      "src/pots/lid.SVG": "",
+      "src/content/cups/cup.webp": "", "src/components/Pot.astro": "", "src/components/pot.png": "",
+      "src/top.png": "",
+    ]).read()
+    let others = project.content.dropFirst().map { "\($0.folder) \($0.url)" }
+    #expect(others == ["src/content/cups /src/content/cups/", "src/pots /src/pots/"])
+    let page = project.converter.convert(
+      Array("![](../../../pots/lid.SVG) ![](~/pots/clay/red.png) ![](../../cups/cup.webp)".utf8),
+      path: "a/tea.md", includes: TestIncludes())
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "![](/src/pots/lid.SVG) ![](/src/pots/clay/red.png) ![](/src/content/cups/cup.webp)\n")
+  }
+
+  @Test func unknownLabelsOfGroupsAreReplaced() throws {
+    let project = try TestProject([
+      "astro.config.mjs": """
+      export default { integrations: [starlight({ title: 'Tea', sidebar: [
+        { label: t('a'), items: ['pots/clay', { label: 'Big', items: ['pots/big/iron'] }] },
+        { label: t('b').en, autogenerate: { directory: 'green-teas' } }, { autogenerate: { directory: 'cups' } },
+      ] })] };
+      """,
+      "src/content/docs/pots/clay.md": "---\ntitle: Clay\n---",
+      "src/content/docs/pots/big/iron.md": "---\ntitle: Iron\n---",
+      "src/content/docs/green-teas/sencha.md": "---\ntitle: Sencha\n---",
+      "src/content/docs/cups/mug.md": "---\ntitle: Mug\n---",
+    ]).read()
+    #expect(
+      project.outline
+        == "Pots[Clay→pots/clay.md | Big[Iron→pots/big/iron.md]] | Green teas[Sencha→green-teas/sencha.md] | Mug→cups/mug.md"
+    )
+    #expect(project.diagnostics.map(\.location.line) == [2, 3])
+  }
+
+  @Test func unknownPluginsAreNamed() throws {
+    let project = try TestProject([
+      "astro.config.mjs": """
+      import gfm from 'remark-gfm';
+      import pots from "rehype-pots";
+      import { cups } from './cups.ts';
+      const lids = interop(require('remark-lids'));
+      export default {
+        markdown: { remarkPlugins: [gfm, [lids, { a: [1, 2] }], cups()], rehypePlugins: [pots, import('rehype-slug')] },
+        integrations: [starlight({ title: 'Tea' })],
+      };
+      """,
+      "src/content/docs/a.md": "---\ntitle: A\n---",
+    ]).read()
+    #expect(
+      project.unsupported == [
+        "plug-ins for Markdown, whose syntax stays text: remark-lids, cups, rehype-pots"
+      ])
+  }
+
   @Test func blankLinesCanComeBeforeFrontMatter() throws {
     let text = "\n \n---\ntitle: Lids\nsidebar:\n  label: The lids\n---\n\nText <Unknown />"
     let project = try TestProject([

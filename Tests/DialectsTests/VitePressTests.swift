@@ -3,6 +3,26 @@ import Testing
 @testable import Dialects
 
 struct VitePressTests {
+  /// Sources: Twoslash, “Notations”; shiki-twoslash, “Includes”.
+  @Test(arguments: [
+    (
+      "// @errors: 2322\nimport tea\n// ---cut---\nboil()\n//   ^?\n// @filename: a.ts\npour() // ^?\n// ^? number",
+      "boil()\n// @filename: a.ts\npour() // ^?\n// ^? number"
+    ),
+    ("a\n// ---cut-start---\nb\n//---cut-end---\nc\n// ---cut-after---\nd\n// ---cut---", "a\nc"),
+    ("// @include: pots-clay\n// @include: cups", "pot()\n// @include: cups"),
+    ("// @include: pots", "pot()\nlid()"),
+  ])
+  func codeThatTwoslashHidesIsNotShown(_ code: String, _ expected: String) {
+    let definition = "```ts twoslash include pots\npot()\n// - clay\nlid()\n```\n\n"
+    let page =
+      definition + "```ts twoslash {1}\n" + code
+      + "\n```\n\n```ts\na\n// ---cut---\nb\n```\n\n```ts\n// @errors: 1\n```"
+    #expect(
+      Dialect.vitePress.converted(page)
+        == "```ts {1}\n" + expected + "\n```\n\n```ts\nb\n```\n\n```ts\n// @errors: 1\n```")
+  }
+
   @Test(arguments: [
     ("## What's new?", "## What's new? {#what-s-new}"), ("## Plain text", "## Plain text"),
     ("## 2 `x.y` <Badge text=\"a\" />", "## 2 `x.y` @Badge(\"a\") {#_2-x-y}"),

@@ -163,6 +163,22 @@ import Testing
     #expect(text.diagnostics.isEmpty)
   }
 
+  /// A page in a group inside of another one stays there, even if the outer group has its URL.
+  @Test func groupsDoNotTakePagesOfGroupsInThem() {
+    let text = TextSite(
+      "guide/index.md \"Page\"\nguide/a.md \"A\"",
+      navigation: "- {title: Guide, children: [{title: Start, children: [guide/index.md, guide/a.md]}]}")
+    #expect(
+      text.tree == """
+        Home / (generated)
+          Guide /guide-2/ (generated)
+            Start /guide-2/start/ (generated)
+              Page /guide/
+              A /guide/a/
+        """)
+    #expect(text.diagnostics.isEmpty)
+  }
+
   /// Groups whose titles become the same name in a URL, and groups with the name of a page.
   @Test func groupsWithTheSameName() {
     let text = TextSite(

@@ -74,6 +74,21 @@ import Testing
       ])
   }
 
+  @Test func twoSpellingsOfAnOldURLAreOneRedirect() {
+    let (site, diagnostics) = site([("index.md", []), ("new.md", ["/old", "/old/"])])
+    #expect(site.redirects.map(\.url) == ["old/"] && diagnostics == [])
+  }
+
+  @Test func generatedPagesKeepTheirURLs() {
+    let (site, diagnostics) = site([("index.md", []), ("pots/clay.md", ["/pots/"])])
+    #expect(site.redirects == [])
+    #expect(
+      diagnostics == [
+        "pots/clay.md:2:13: warning: `/pots/` does not redirect, because it is the URL of the page that lists the "
+          + "pages of `pots` [redirect.taken] — remove the redirect, or write `pots/index.md` with a link to the new page"
+      ])
+  }
+
   @Test(arguments: ["/old/", "../old/", "old/", "old.md", "/old.html", "https://example.com/docs/old/"])
   func linksToOldURLsLeadToThePage(_ destination: String) {
     let (site, _) = site([("index.md", []), ("new.md", ["/old/"])])

@@ -28,8 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
     _ severity: Severity, _ identifier: String, at location: SourceLocation, _ message: String,
     help: String? = nil, fixIt: FixIt? = nil
   ) {
-    assert(Self.followsStyle(message), "a message in another style: \(message)")
-    assert(help.map(Self.followsStyle) ?? true, "help in another style: \(help ?? "")")
+    assert(Self.followsStyle(message, about: location.file), "a message in another style: \(message)")
+    assert(help.map { Self.followsStyle($0) } ?? true, "help in another style: \(help ?? "")")
     self.severity = severity
     self.identifier = identifier
     self.location = location
@@ -40,7 +40,10 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Returns whether a text has the style of messages: it begins with a lowercase letter, unless its first word is an
   /// abbreviation such as HTML or a name, and does not end with a period.
-  private static func followsStyle(_ text: String) -> Bool {
+  ///
+  /// - Parameter file: the file or folder of the message. The text can begin with its name, which may be capitalized.
+  private static func followsStyle(_ text: String, about file: String = "") -> Bool {
+    if !file.isEmpty, text.hasPrefix(file) { return text.last != "." }
     guard let first = text.first else { return false }
     let word = text.prefix { $0.isLetter }
     let isLowercase =

@@ -12,12 +12,12 @@ struct FrontMatterKeys: Sendable {
   /// Our keys that mean the same in every tool.
   private static let common: Set<String> = ["title", "description"]
 
-  /// Returns the lines of front matter in our keys.
+  /// Returns the lines of front matter in our keys. The context has its values.
   ///
   /// - Parameter lines: the lines of the tool’s front matter, with the lines `---` around them.
   func convert(_ lines: ArraySlice<PageLine>, _ context: PageContext) -> [PageLine] {
     guard let first = lines.first, let last = lines.last else { return [] }
-    guard let root = root(of: lines, context) else { return [] }
+    guard let root = context.frontMatter else { return [] }
     guard let pairs = root.pairs else { return Array(lines) }
     var result: [PageLine] = []
     for pair in pairs {
@@ -29,12 +29,19 @@ struct FrontMatterKeys: Sendable {
       ? [] : [first.with(first.text, .verbatim)] + result + [last.with(last.text, .verbatim)]
   }
 
-  /// Returns the front matter as YAML; nil if there is none.
+  /// Returns the front matter as YAML; nil if there is none. Its problems are reported.
   func root(of lines: ArraySlice<PageLine>, _ context: PageContext) -> YAMLNode? {
     if lines.isEmpty { return nil }
     var text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     text.append(UInt8(ascii: "\n"))
-    return text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path) }.root
+    let matter = text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path, keepsLast: true) }
+    for problem in matter.diagnostics {
+      let number = min(problem.location.line, lines.count)
+      context.report(
+        problem.identifier, at: lines[lines.startIndex + number - 1].origin, column: problem.location.column,
+        problem.message, help: problem.help)
+    }
+    return matter.root
   }
 
   private func convert(_ pair: YAMLNode.Pair, _ context: PageContext) -> [String] {

@@ -88,6 +88,8 @@ final class PageContext {
   /// The scripts from which the page shows values, by their paths relative to the content folder; nil for those that
   /// cannot be read.
   var scripts: [String: ScriptFile?] = [:]
+  /// The code that code blocks of the page include, by name.
+  var includedCode: [String: [PageLine]] = [:]
   /// The front matter of the page.
   var frontMatter: YAMLNode?
   /// The data files that templates have read, by their paths without extension.

@@ -29,7 +29,7 @@ struct PageHead {
     guard var bytes = folder.scan(Paths.join(content, path)) else { return nil }
     if skipsBlankLines, let end = BlankLinesBeforeFrontMatter.end(in: bytes) { bytes.removeFirst(end) }
     self.path = path
-    let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path) }
+    let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path, keepsLast: true) }
     frontMatter = matter.root
     let body = min(matter.bodyOffset, bytes.count)
     heading = Self.heading(in: bytes[body...])

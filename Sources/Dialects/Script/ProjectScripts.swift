@@ -36,6 +36,9 @@ final class ProjectScripts {
   /// The names that a file imports, with the paths of the files; none if there is no such file.
   func importedNames(of path: String) -> [(name: String, path: String)] { file(path)?.importedNames ?? [] }
 
+  /// The plug-ins that a file adds to Markdown and that have no counterpart.
+  func markdownPlugins(of path: String) -> [String] { file(path).map { MarkdownPlugins($0).unknown } ?? [] }
+
   private func file(_ path: String) -> ScriptFile? {
     if let known = files[path] { return known }
     guard let bytes = folder.read(path) else { return nil }

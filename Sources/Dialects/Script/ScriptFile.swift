@@ -34,6 +34,8 @@ struct ScriptFile {
     self.imported = imported
     matchBrackets()
     findDeclarations()
+    // `const require = createRequire(import.meta.url)` declares the function that CommonJS has anyway.
+    declarations["require"] = nil
   }
 
   /// Returns the value that the file exports with a name. That of `default` is the one of `export default …` or

@@ -235,7 +235,7 @@ struct NavigationBuilder {
     var number = numbers.map { $0.byTitle[key] ?? $0.last } ?? 1
     var place = entry.groupURL ?? (number == 1 ? "\(folderURL)/" : "\(folderURL)-\(number)/")
     while let known = page(ofGroup: place, index) {
-      if isFixed || canBePage(of: entry, known) { return node(of: known) }
+      if isFixed || canBePage(of: entry, known, index) { return node(of: known) }
       number += 1
       place = "\(folderURL)-\(number)/"
     }
@@ -269,12 +269,22 @@ struct NavigationBuilder {
   private func node(of page: Int) -> Int { groups.nodes[page] ?? page }
 
   /// Returns whether a page can be that of a group: if an entry above has already placed it, only if this is the same
-  /// group again.
-  private func canBePage(of entry: NavigationFile.Entry, _ page: Int) -> Bool {
+  /// group again; never if a group inside of this one lists it.
+  private func canBePage(of entry: NavigationFile.Entry, _ page: Int, _ index: PageIndex) -> Bool {
     let node = node(of: page)
-    guard pendingNodes[node].position != nil else { return true }
+    guard pendingNodes[node].position != nil else {
+      return urls.pages[page].isGenerated || !entry.children.contains { lists(page, below: $0, index) }
+    }
     return urls.pages[page].isGenerated
       && pendingNodes[node].title == title(of: entry, at: .page(page)) ?? entry.title
+  }
+
+  /// Returns whether an entry below another one names a page.
+  private func lists(_ page: Int, below entry: NavigationFile.Entry, _ index: PageIndex) -> Bool {
+    entry.children.contains { child in
+      child.target.map { !child.isExternal && index.page(at: $0) == page } ?? false
+        || lists(page, below: child, index)
+    }
   }
 
   /// Returns the pages and the tree, without generated pages of sections that have become empty.

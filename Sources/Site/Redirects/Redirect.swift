@@ -32,6 +32,8 @@ struct RedirectBuilder {
   /// The path of the file that uses each output path, by the output path in lowercase. Collected only if there are
   /// redirects.
   private var usedPaths: [String: String] = [:]
+  /// The paths of generated pages in `usedPaths`.
+  private var generatedPaths: Set<String> = []
   private(set) var redirects: [Redirect] = []
   /// The index in `redirects` by `RedirectSource.key`.
   private var redirectIndices: [String: Int] = [:]
@@ -63,7 +65,10 @@ struct RedirectBuilder {
   private mutating func collectUsedPaths() {
     for path in reserved { usedPaths[path.lowercased()] = path }
     usedPaths[Page.notFoundPath] = Page.notFoundPath
-    for page in pages { usedPaths[page.outputPath.lowercased()] = page.path }
+    for page in pages {
+      usedPaths[page.outputPath.lowercased()] = page.path
+      if page.isGenerated { generatedPaths.insert(page.path) }
+    }
   }
 
   /// Adds a redirect from the front matter of a page.
@@ -74,6 +79,8 @@ struct RedirectBuilder {
     if source.key == pages[page].outputPath.lowercased() {
       return diagnostics.append(.redirectToItself(oldURL))
     }
+    // Two spellings of an old URL, `tea` and `tea/`, can be the same file.
+    if usedPaths[source.key] == pages[page].path { return }
     guard reservePath(source, oldURL, for: pages[page].path) else { return }
     append(source, .page(page, query: "", anchor: nil))
   }
@@ -89,7 +96,9 @@ struct RedirectBuilder {
     -> Bool
   {
     if let currentOwner = currentOwner(of: source.key) {
-      diagnostics.append(.redirectTaken(oldURL, by: currentOwner))
+      diagnostics.append(
+        generatedPaths.contains(currentOwner)
+          ? .redirectTaken(oldURL, byGenerated: currentOwner) : .redirectTaken(oldURL, by: currentOwner))
       return false
     }
     usedPaths[source.key] = owner

@@ -57,6 +57,17 @@ extension Diagnostic {
       "no anchor `#\(visible(anchor))` in `\(page.path)`", help: nearest.map { "did you mean `#\($0)`?" })
   }
 
+  /// An old URL that is the URL of a generated page.
+  ///
+  /// - Parameter page: the path that a file for the generated page would have.
+  static func redirectTaken(_ oldURL: LocatedText, byGenerated page: String) -> Diagnostic {
+    let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+    return Diagnostic(
+      .warning, "redirect.taken", at: oldURL.location,
+      "`\(visible(oldURL.text))` does not redirect, because it is the URL of the page that lists the pages of `\(visible(folder))`",
+      help: "remove the redirect, or write `\(visible(page))` with a link to the new page")
+  }
+
   /// Redirects that point to each other, so that they have no final target.
   static func redirectLoop(_ oldURL: LocatedText) -> Diagnostic {
     Diagnostic(

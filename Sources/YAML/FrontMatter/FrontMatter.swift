@@ -21,7 +21,8 @@ public struct FrontMatter: Sendable {
   /// - Parameters:
   ///   - page: all bytes of the file, including a byte order mark.
   ///   - file: the name of the file in diagnostics.
-  public init(of page: UnsafeBufferPointer<UInt8>, file: String) {
+  ///   - keepsLast: whether the last value of a repeated key counts, as in other tools; it is reported anyway.
+  public init(of page: UnsafeBufferPointer<UInt8>, file: String, keepsLast: Bool = false) {
     let mark = page.count >= 3 && page[0] == 0xEF && page[1] == 0xBB && page[2] == 0xBF ? 3 : 0
     bodyOffset = mark
     bodyLine = 1
@@ -49,9 +50,10 @@ public struct FrontMatter: Sendable {
       } catch {
         guard block.beginsWithKey else { return }
         if !block.hasProse {
-          let root = LenientYAML.read(content, firstLine: 2)
+          let known = keepsLast ? try? YAML.parseKeepingLast(Array(content), firstLine: 2) : nil
+          let root = known?.node ?? LenientYAML.read(content, firstLine: 2)
           self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
-          diagnostics = [.frontMatterIsInvalid(error, file: file)]
+          diagnostics = (known?.repeated ?? [error]).map { .frontMatterIsInvalid($0, file: file) }
           return
         }
       }

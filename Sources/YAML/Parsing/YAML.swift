@@ -31,11 +31,12 @@ public enum YAML {
 
   /// Parses one document as other tools do, in which the last value of a repeated key counts.
   ///
+  /// - Parameter firstLine: the number of the first line of `bytes` in their file, from 1.
   /// - Returns: the document, and an error for each repeated key.
-  public static func parseKeepingLast(_ bytes: [UInt8]) throws(YAMLError) -> (
+  public static func parseKeepingLast(_ bytes: [UInt8], firstLine: Int = 1) throws(YAMLError) -> (
     node: YAMLNode?, repeated: [YAMLError]
   ) {
-    try read(bytes) { YAMLReader(bytes: $0, firstLine: 1, keepsLast: true) }
+    try read(bytes) { YAMLReader(bytes: $0, firstLine: firstLine, keepsLast: true) }
   }
 
   private static func read(

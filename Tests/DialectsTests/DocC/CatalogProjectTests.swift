@@ -49,6 +49,16 @@ struct CatalogProjectTests {
     #expect(setting("smartPunctuation", project) == "true")
   }
 
+  @Test func pagesInNoListJoinTheGroupOfTheSameTitle() throws {
+    let folder = try CatalogFolder([
+      "Tea.md": "# ``TeaKit``\n\n## Topics\n\n### Articles\n\n- <doc:Green>\n\n### Pots\n\n- <doc:Clay>\n",
+      "Green.md": "# Green", "Clay.md": "# Clay", "Black.md": "# Black",
+    ])
+    let project = try folder.project()
+    #expect(
+      titles(project.navigation?.entries ?? []) == "Articles(Green.md Black.md) Pots(Clay.md)")
+  }
+
   @Test func namesComeFromInfoPropertyList() throws {
     let folder = try CatalogFolder([
       "Info.plist": Self.info,

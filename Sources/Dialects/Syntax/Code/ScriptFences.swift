@@ -4,7 +4,9 @@ import Basics
 /// lines.
 enum ScriptFences: FenceSyntax {
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine] {
+    guard let code = Twoslash.lines(of: block, context) else { return [] }
     var block = block
+    block.code = code
     let hasLineNumbers = context.project.variables[FenceOptions.lineNumbers] != nil
     var options = FenceOptions(block.info, hasLineNumbers: hasLineNumbers && !block.info.hasPrefix("mermaid"))
     var marks = LineMarks()

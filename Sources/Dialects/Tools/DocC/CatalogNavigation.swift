@@ -60,7 +60,13 @@ struct CatalogNavigation {
       added.append(page.path)
       curate([page.path], &seen)
     }
-    return children(of: catalog.root) + tables.map { entry($0.path) } + uncurated(added, catalog)
+    var entries = children(of: catalog.root) + tables.map { entry($0.path) }
+    for group in uncurated(added, catalog) {
+      // The page of the module can have a group with the same title.
+      let known = entries.firstIndex { $0.target == nil && group.target == nil && $0.title == group.title }
+      if let known { entries[known].children += group.children } else { entries.append(group) }
+    }
+    return entries
   }
 
   /// Returns the entries of the pages that no page lists, in one group for each kind of page, as in DocC.

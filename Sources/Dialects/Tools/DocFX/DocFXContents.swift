@@ -10,6 +10,10 @@ struct DocFXContents {
   private let pages: Set<String>
   /// The tables that have been read, relative to the content folder.
   private var read: Set<String> = []
+  /// The tables that are being read, from the outside in.
+  private var open: [String] = []
+  /// The pages that do not exist.
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(_ folder: ProjectFolder, content: String, pages: Set<String>) {
     self.folder = folder
@@ -44,8 +48,11 @@ struct DocFXContents {
   }
 
   private mutating func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
-    guard depth < 8 else { return [] }
+    // A table can refer to itself, such as by `./`.
+    guard depth < 8, !open.contains(path) else { return [] }
     read.insert(path)
+    open.append(path)
+    defer { open.removeLast() }
     let place = Paths.join(content, path)
     if path.lowercased().hasSuffix(".md") {
       return folder.read(place).map { markdown($0, Paths.parent(path) ?? "") } ?? []
@@ -71,7 +78,7 @@ struct DocFXContents {
       let path = place(of: href, base)
       if path.lowercased().hasSuffix("toc.yml") || path.lowercased().hasSuffix("toc.md") {
         if children.isEmpty { children = entries(ofFile: path, depth: depth + 1) }
-      } else if href.hasSuffix("/") {
+      } else if href.hasSuffix("/"), !href.hasPrefix("/") {
         let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first {
           folder.hasFile(Paths.join(content, $0))
         }
@@ -81,6 +88,9 @@ struct DocFXContents {
         }
       } else if target == nil {
         target = page(at: path)
+        if target == nil, path.hasSuffix(".md"), !folder.hasFile(Paths.join(content, path)) {
+          report(href, node)
+        }
       }
     }
     if let nested = node["tocHref"]?.text, children.isEmpty {
@@ -95,19 +105,29 @@ struct DocFXContents {
     ]
   }
 
-  /// Returns the page at a path, which can be the path of the published file: `tea.html`.
+  private mutating func report(_ href: String, _ node: YAMLNode) {
+    guard let table = open.last else { return }
+    let place = SourceLocation(
+      file: folder.displayPath(of: Paths.join(content, table)), line: node.line, column: node.column)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "project.missing-page", at: place,
+        "the table of contents names the page “\(href)”, which does not exist"))
+  }
+
+  /// Returns the page at a path, which can be that of the published file, `tea.html`, or a URL: `/tea`, `/`.
   private func page(at path: String) -> String? {
     if pages.contains(path) { return path }
-    guard path.hasSuffix(".html") else { return nil }
-    let stem = path.dropLast(5)
-    return [stem + ".md", stem + ".yml"].map(String.init).first(where: pages.contains)
+    let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    return [stem + ".md", stem + ".yml", Paths.join(stem, "index.md"), Paths.join(stem, "index.yml")]
+      .first(where: pages.contains)
   }
 
   private func place(of href: String, _ base: String) -> String {
     let path = href.firstIndex { $0 == "?" || $0 == "#" }.map { String(href[..<$0]) } ?? href
-    if path.hasPrefix("~/") { return Paths.normalized(String(path.dropFirst(2))) }
-    if path.hasPrefix("/") { return Paths.normalized(String(path.dropFirst())) }
-    return Paths.normalized(Paths.join(base, path))
+    let fromRoot = ["~/", "/"].first(where: path.hasPrefix).map { String(path.dropFirst($0.count)) }
+    let place = Paths.normalized(fromRoot ?? Paths.join(base, path))
+    return place == "." ? "" : place
   }
 
   /// Reads the older form, headings with links: `## [Name](file.md)`.

@@ -12,10 +12,7 @@ enum DocFXReader: ProjectReader {
     var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
     project.ignoreShortcodes()
     let build = json["build"]
-    let extensions = build?["markdownEngineProperties"]?["markdigExtensions"]?.items?.compactMap(\.text) ?? []
-    if extensions.contains(where: { ["attributes", "advanced"].contains($0.lowercased()) }) {
-      project.dialect.inlines.insert(LinkAttributes.self, at: 0)
-    }
+    addExtensions(texts(build?["markdownEngineProperties"]?["markdigExtensions"]), to: &project.dialect)
     let metadata = metadata(build, folder)
     readSettings(build, metadata, folder, &project)
     let rules = rules(build?["content"])
@@ -66,10 +63,23 @@ enum DocFXReader: ProjectReader {
     }
     var toc = DocFXContents(folder, content: content, pages: Set(pages))
     let entries = toc.entries(files)
+    project.diagnostics += toc.diagnostics
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: "toc.yml"), entries: entries)
     }
     return project
+  }
+
+  /// Adds the syntax of extensions of Markdig, beyond those that DocFX always uses.
+  private static func addExtensions(_ names: [String], to dialect: inout Dialect) {
+    let names = Set(names.map { $0.lowercased() })
+    if !names.isDisjoint(with: ["attributes", "advanced"]) {
+      dialect.blocks.insert(GenericAttributeLines.self, at: 0)
+      dialect.inlines.insert(GenericAttributes.self, at: 0)
+    }
+    if !names.isDisjoint(with: ["customcontainers", "advanced"]) {
+      dialect.inlines.insert(InlineContainers.self, at: 0)
+    }
   }
 
   private static func readSettings(

@@ -23,6 +23,7 @@ enum DocusaurusReader: ProjectReader {
     readSettings(config, folder, &project)
     readMarkdownOptions(config["markdown"], &project.dialect)
     project.readFormulas(file, folder)
+    project.noteMarkdownPlugins(scripts, file)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
     let versions = DocusaurusVersions.select(in: &docs, folder, &project)
@@ -57,6 +58,7 @@ enum DocusaurusReader: ProjectReader {
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
     DocusaurusLinks(config, docs, versions, scriptPages).set(&project)
+    resolveRedirects(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.facts.partials = partials(scripts)
     project.unsupported += config.unknownKeys().prefix(20)
@@ -114,6 +116,19 @@ enum DocusaurusReader: ProjectReader {
       }
     }
     if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+  }
+
+  /// Makes redirects to parts of the site that are not built, such as the blog, lead to the published site.
+  private static func resolveRedirects(_ project: inout Project) {
+    guard let pairs = project.settings.first(where: { $0.key == "redirects" })?.value.pairs else { return }
+    let links = project.facts.links
+    project.set(
+      "redirects",
+      .mapping(
+        pairs.map { pair in
+          let target = links.resolve(pair.value.text ?? "", from: "")
+          return LinkRules.hasScheme(target) ? YAMLNode.Pair(pair.key, text: target) : pair
+        }))
   }
 
   /// The plug-ins with their options.

@@ -86,6 +86,7 @@ struct DocusaurusSidebars {
   private func item(_ value: ScriptValue, _ file: String, _ project: inout Project) -> [NavigationFile.Entry]
   {
     if let id = value.text { return page(id, nil, value, file, &project) }
+    if let items = value.items { return items.flatMap { item($0, file, &project) } }
     if value["type"] == nil, value.pairs != nil { return entries(of: value, file, &project) }
     switch value["type"]?.text {
     case "doc", "ref":

@@ -58,11 +58,30 @@ enum JekyllHTML: PageSyntax {
     guard context.path.hasSuffix(".html"), let first = lines.first else { return lines }
     var lines = withoutElements(lines, context)
     let title = takeHeading(&lines)
-    lines = HTMLIncludes.markdown(lines).filter { !$0.isBlank }
+    lines = withoutBlankLines(HTMLIncludes.markdown(lines))
     guard let last = lines.last else { return title.map { [$0] } ?? [] }
     let heading = title.map { [$0, first.with([])] } ?? []
     return heading + [first.with(Bytes("<div>"), .phrase)] + lines.map { $0.with($0.text, .phrase) }
       + [last.with(Bytes("</div>"), .phrase)]
+  }
+
+  /// Removes blank lines, which would end the block of HTML. In preformatted text, empty comments replace them.
+  private static func withoutBlankLines(_ lines: [PageLine]) -> [PageLine] {
+    var result: [PageLine] = []
+    var isPreformatted = false
+    for line in lines {
+      if line.isBlank {
+        if isPreformatted { result.append(line.with(Bytes("<!-- -->"))) }
+        continue
+      }
+      result.append(line)
+      var index = line.text.startIndex
+      while let next = line.text.find(isPreformatted ? "</pre" : "<pre", from: index) {
+        isPreformatted.toggle()
+        index = next + 4
+      }
+    }
+    return result
   }
 
   /// Removes comments, scripts and style sheets, and reports the latter.

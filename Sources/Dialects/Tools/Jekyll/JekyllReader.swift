@@ -201,8 +201,15 @@ enum JekyllReader: ProjectReader {
       return url
     }
 
+    /// The title in the navigation; nil if the page is not in it. As with jekyll-titles-from-headings, which GitHub
+    /// Pages uses, the first heading is the title of a page that has a place in the navigation but states no title.
+    var title: String? { head.text("title") ?? (hasPlace ? head.heading : nil) }
+
+    /// Whether the page states its place in the navigation.
+    var hasPlace: Bool { head.frontMatter?["nav_order"] != nil || head.frontMatter?["parent"] != nil }
+
     var isInNavigation: Bool {
-      head.text("title") != nil && !head.isTrue("nav_exclude") && head.text("published") != "false"
+      title != nil && !head.isTrue("nav_exclude") && head.text("published") != "false"
     }
   }
 
@@ -241,14 +248,10 @@ enum JekyllReader: ProjectReader {
   /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that the
   /// order is that of the files.
   private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
-    guard
-      pages.contains(where: {
-        $0.head.frontMatter?["nav_order"] != nil || $0.head.frontMatter?["parent"] != nil
-      })
-    else { return [] }
+    guard pages.contains(where: \.hasPlace) else { return [] }
     var children: [String: [Page]] = [:]
     var top: [Page] = []
-    let titles = Set(pages.compactMap { $0.head.text("title") })
+    let titles = Set(pages.compactMap(\.title))
     for page in pages where page.isInNavigation {
       if let parent = page.head.text("parent"), titles.contains(parent) {
         children[parent, default: []].append(page)
@@ -257,7 +260,7 @@ enum JekyllReader: ProjectReader {
       }
     }
     func entry(_ page: Page, _ parents: [String]) -> NavigationFile.Entry {
-      let title = page.head.text("title") ?? ""
+      let title = page.title ?? ""
       let inner =
         parents.contains(title) || parents.count > 8
         ? []
@@ -276,8 +279,7 @@ enum JekyllReader: ProjectReader {
       let x = a.head.number("nav_order") ?? .infinity
       let y = b.head.number("nav_order") ?? .infinity
       if x != y { return x < y }
-      return Paths.precedes(
-        (a.head.text("title") ?? "").lowercased(), (b.head.text("title") ?? "").lowercased())
+      return Paths.precedes((a.title ?? "").lowercased(), (b.title ?? "").lowercased())
     }
   }
 }

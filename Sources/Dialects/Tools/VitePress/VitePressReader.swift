@@ -39,6 +39,7 @@ enum VitePressReader: ProjectReader {
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
     readSettings(config, content, folder, &project)
+    project.noteMarkdownPlugins(scripts, file)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
       !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")
         && !path.hasPrefix("public/")

@@ -1,0 +1,8 @@
+extension Project {
+  /// Names the plug-ins of a configuration file whose syntax is not converted.
+  mutating func noteMarkdownPlugins(_ scripts: ProjectScripts, _ file: String) {
+    let names = scripts.markdownPlugins(of: file).prefix(10)
+    guard !names.isEmpty else { return }
+    unsupported.append("plug-ins for Markdown, whose syntax stays text: " + names.joined(separator: ", "))
+  }
+}
