@@ -9,7 +9,7 @@ import Basics
 ///
 /// - `manifest.js` lists all other files. Its own name never changes.
 /// - *Term files* contain terms with their sections and weights. Terms are in byte order, so all terms with the same
-///   prefix are in one file, or in adjacent ones.
+///   prefix are in one file, or in adjacent ones. On a large site, the manifest lists them indirectly, in *term lists*.
 /// - *Spelling files* contain all tokens reversed, in byte order, with their frequencies. In this order, a word with a
 ///   typo near its beginning is close to the correct word.
 /// - *Text files* contain the text of results: URLs, titles, headings, and the beginning of each section's text. On a
@@ -122,7 +122,8 @@ public struct SearchIndexBuilder: Sendable {
 
   private func writeManifest(of state: SearchIndexState, sections: Int, pages: Int) {
     var manifest = IndexManifest(site: site, sections: sections, pages: pages)
-    (manifest.terms, manifest.spellings) = (state.terms.files, state.spellings)
+    manifest.terms = TermLists.write(state.terms.files, to: output)
+    manifest.spellings = state.spellings
     manifest.texts = TextLists.write(state.texts, to: output)
     manifest.endings = Endings.list(state.vocabulary)
     if !site.platforms.isEmpty {

@@ -89,7 +89,7 @@ def test_search_can_be_turned_off(make_site):
 
 @pytest.mark.skipif(not search_script.NODE, reason="needs Node")
 def test_short_parts_of_names_are_found_among_many_words(make_site):
-    words = {f"con{first}{second}{number}" for first in "abcdefghijklm" for second in "xyz" for number in range(60)}
+    words = {f"con{first}{second}{number}" for first in "abcdefghijklm" for second in "xyz" for number in range(50)}
     site = make_site({
         "content/index.md": "# Kit\n",
         "content/words.md": "# Words\n\n" + " ".join(sorted(words)) + "\n",
@@ -157,6 +157,7 @@ EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, 
     # Both pages have the same stem in their titles.
     "content/lists.md": "# ListObjects object\n\nAll of them.\n",
     "content/list.md": "# ListObject object\n\nOne of them.\n",
+    "content/active.md": "# ListObject.Active property\n\nIn use.\n",
     # Both pages have the two words, but only one has the option.
     "content/clean.md": "# Clean\n\nDoes a dry run of the cleaning.\n",
     "content/push.md": "# Push\n\nSends nothing with a `--dry-run` option.\n",
@@ -187,6 +188,28 @@ def test_results_with_the_words_as_typed_come_first(make_site, query, url):
     assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url
 
 
+REORDER = """async ([query, best]) => {
+  await openIndex();
+  const results = [];
+  for (let page = 0; page < manifest.pages; page++) {
+    const { url } = await textOf(page, 0);
+    results.push({ page, section: 0, url, score: url == best ? 1.05 : 1 });
+  }
+  return (await reorder(results, query, results.length))[0].url;
+}"""
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, best, url",
+    [("ListObject", "active/", "list/"), ("ListObject", "lists/", "list/"), ("ListObject.Active", "list/", "active/")],
+)
+def test_a_longer_name_is_another_name(make_site, query, best, url):
+    site = make_site(EXACT)
+    assert site.build().code == 0
+    assert search_script.evaluate(site.folder / "public/assets/search", ["search-ranking"], REORDER, [query, best]) == url
+
+
 @pytest.mark.skipif(not search_script.NODE, reason="needs Node")
 @pytest.mark.parametrize(
     "query, words",
@@ -198,6 +221,9 @@ def test_results_with_the_words_as_typed_come_first(make_site, query, url):
         # Numbers are rare. A word that occurs twice counts once.
         ("compiler error 12 in a note: this compiler defined types of users 34", "compiler error 12 compiler defined 34"),
         ('"how to" find notes about compiler errors', "how find notes compiler errors"),
+        # The parts of a name are searched if one of them is longer than two letters.
+        ("error toIs", "error tois"),
+        ("error noteTo", "error note to"),
     ],
 )
 def test_few_words_of_a_long_query_load_files(make_site, query, words):
@@ -205,3 +231,28 @@ def test_few_words_of_a_long_query_load_files(make_site, query, words):
     assert site.build().code == 0
     function = "async query => (await openIndex(), (await findTerms(query)).map(({ word }) => word).join(' '))"
     assert search_script.evaluate(site.folder / "public/assets/search", ["search-query"], function, query) == words
+
+
+GUESSES = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
+    "content/index.md": "# Kit\n",
+    "content/forms.md": "# Forms\n\nA form has fields, which are in a block. Call by phone.\n",
+    "content/connections.md": "# Connections\n\nThere is one.\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, urls",
+    [
+        # The site contains no such word, and the few letters that it shares with others mean nothing.
+        ("terraform ", []),
+        ("xylophone ", []),
+        ("blockchain ", []),
+        # More than half of a word is a reason to guess.
+        ("connectable ", ["connections/"]),
+    ],
+)
+def test_words_that_the_site_does_not_contain_find_what_is_like_them(make_site, query, urls):
+    site = make_site(GUESSES)
+    assert site.build().code == 0
+    assert search_script.find(site.folder / "public/assets/search", [query])[query] == urls

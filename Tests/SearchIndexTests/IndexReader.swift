@@ -8,6 +8,8 @@ import Synchronization
 struct IndexReader {
   var files: [String: [UInt8]]
 
+  init(files: [String: [UInt8]]) { self.files = files }
+
   /// Builds an index of pages.
   init(_ pages: [TestPage], language: String = "en", jobs: Int = 1) {
     let written = Mutex<[String: [UInt8]]>([:])

@@ -1,3 +1,4 @@
+import Basics
 import Synchronization
 import Testing
 
@@ -183,12 +184,39 @@ import Testing
     #expect(line.contains(" pages ff fe ff "))
   }
 
-  /// A word keeps all sections with it in their title or heading.
+  /// A word keeps more sections with it in their title or heading than others.
   @Test func wordsInManyTitlesKeepThem() {
-    let index = IndexReader(
-      (0..<2500).map { TestPage("T\($0) class", "class") } + [TestPage("Other", "class")])
-    let line = index.terms.first { $0.hasPrefix("class") } ?? ""
-    #expect(line.split(separator: "=").count - 1 == 2500)
+    func postings(titles: Int) -> Int {
+      let pages = (0..<titles).map { TestPage("T\($0) class", "class") } + [TestPage("Other", "class")]
+      let line = IndexReader(pages).terms.first { $0.hasPrefix("class") } ?? ""
+      return line.split(separator: "=").count - 1
+    }
+    #expect(postings(titles: 1200) == 1200)
+    #expect(postings(titles: 2500) == PostingMerge.Limits().headings)
+  }
+
+  /// The manifest of a large site names lists of term files, in brackets, and the browser finds each file in a list.
+  @Test func largeSitesListTheirTermFilesIndirectly() {
+    let written = Mutex<[String: [UInt8]]>([:])
+    let output = IndexOutput(
+      keep: { _ in false }, write: { name, bytes in written.withLock { $0[name] = bytes } })
+    func manifest(files count: Int) -> String {
+      var files = FileList()
+      for number in 0..<count { files.append("k\(1000 + number)", "name\(number)") }
+      var json = JSONWriter()
+      json.beginList()
+      TermLists.write(files, to: output).add(to: &json)
+      return String(decoding: json.finish(), as: UTF8.self)
+    }
+    #expect(manifest(files: 2) == #"[["k1000","k1001"],["name0","name1"]]"#)
+    #expect(written.withLock(\.count) == 0)
+    let nested = manifest(files: 1000)
+    #expect(nested.hasPrefix(#"[["k1000","k10"#) && nested.contains(#"],[[""#) && nested.hasSuffix(#""]]]"#))
+    let lists = written.withLock { IndexReader(files: $0) }
+    #expect((20...45).contains(lists.files.count))
+    let texts = lists.files.keys.map { String(decoding: lists.bytes(String($0.dropLast(3))), as: UTF8.self) }
+    #expect(texts.contains { $0.hasPrefix(#"[["k1000","k1001","#) && $0.contains(#"],["name0","name1","#) })
+    #expect(texts.reduce(0) { $0 + $1.split(separator: "name").count - 1 } == 1000)
   }
 
   /// On a large site, long texts are cut between words, so that the number of files stays low.

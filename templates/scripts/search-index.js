@@ -9,7 +9,7 @@ const { termFile, spellingFile } = (() => {
   const read = {};
   const once = (name, parse) => read[name] ||= loadFile(name).then(bytes => parse(reader(bytes)))
     .catch(error => { delete read[name]; throw error });
-  const termFile = at => once(manifest.terms[1][at], from => {
+  const entriesOf = from => {
     const entries = [];
     let bytes = new Uint8Array();
     while (from.more) {
@@ -25,7 +25,19 @@ const { termFile, spellingFile } = (() => {
       entries.push(entry);
     }
     return entries;
-  });
+  };
+  // Returns the entries of the file that can contain a term. On a large site, the manifest names lists of files at first.
+  // The files of a list replace it when they are needed.
+  const termFile = async term => {
+    const [keys, names] = manifest.terms, name = names[placeOf(term, manifest.terms)];
+    if (!Array.isArray(name)) return once(name, entriesOf);
+    const [ofFiles, files] = JSON.parse(await loadText(name[0])), at = names.indexOf(name);
+    if (at >= 0) {
+      keys.splice(at, 1, ...ofFiles);
+      names.splice(at, 1, ...files);
+    }
+    return termFile(term);
+  };
   const spellingFile = at => once(manifest.spellings[1][at], from => {
     const words = [];
     for (let bytes = new Uint8Array(); from.more;) {

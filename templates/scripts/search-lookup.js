@@ -5,10 +5,10 @@
 // Provides: lookUp, compound, exactly.
 const { lookUp, compound, exactly } = (() => {
   const exactly = async (word, isForm) => {
-    const found = (await termFile(placeOf(word, manifest.terms)))
+    const found = (await termFile(word))
       .filter(({ words, term, postings }) => words.includes(word) || isForm && postings && term == word);
     return Promise.all(found.map(async entry => entry.postings ? entry
-      : (await termFile(placeOf(entry.stem, manifest.terms))).find(({ term, postings }) => postings && term == entry.stem)));
+      : (await termFile(entry.stem)).find(({ term, postings }) => postings && term == entry.stem)));
   };
   // Returns the forms of a word: the word itself; the word without endings, prefixes, and other letters that may be
   // left out; and the participles of these forms.
@@ -63,15 +63,17 @@ const { lookUp, compound, exactly } = (() => {
     return best;
   };
   const lookUp = async ({ word, isOpen, isSymbol, isPart, isShort }) => {
-    const place = placeOf(word, manifest.terms), found = [];
-    let near = await termFile(place);
+    const found = [];
+    let near = await termFile(word);
     const add = (entry, worth, words = entry.words) => {
       if (entry?.postings && !found.some(other => other.entry == entry)) found.push({ entry, worth, words });
     };
     const beginnings = async worth => {
       // A short prefix matches words in many files. Load at most two of them, but more for parts of a name: `conOf`.
-      for (let next = place + 1; !found.length && next < place + (isPart ? 9 : 2) && manifest.terms[0][next]?.startsWith(word);) {
-        near = near.concat(await termFile(next++));
+      for (let key = word, rest = found.length ? 0 : isPart ? 8 : 1; rest; rest--) {
+        key = manifest.terms[0][placeOf(key, manifest.terms) + 1];
+        if (!key?.startsWith(word)) break;
+        near = near.concat(await termFile(key));
       }
       for (const entry of near) {
         const words = entry.words.filter(other => other.startsWith(word));
@@ -95,7 +97,7 @@ const { lookUp, compound, exactly } = (() => {
     // A word that is in no title may be the last part of one: “Voraussetzungen”, “Systemvoraussetzungen”. Long queries
     // would load too many files.
     if (isShort && found.length && !isSymbol && word.length > 5 && !found.some(({ entry }) => fieldOf(entry) > 3)) {
-      for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 3)) {
+      for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 2)) {
         for (const entry of await exactly(other)) if (fieldOf(entry) > 3) add(entry, .75);
       }
     }
@@ -109,7 +111,7 @@ const { lookUp, compound, exactly } = (() => {
     }
     if (!found.length && !isOpen) await beginnings(.5);
     // Most words with the same beginning are related: “connect”, “connection”.
-    for (let size = word.length - 1; !found.length && size > 3 && size * 2 >= word.length; size--) {
+    for (let size = word.length - 1; !found.length && size > 3 && size * 2 > word.length; size--) {
       for (const entry of near) {
         const words = entry.words.filter(other => other.startsWith(word.slice(0, size)));
         if (words.length) add(entry, .4, words);
@@ -124,7 +126,7 @@ const { lookUp, compound, exactly } = (() => {
         .filter(other => other.length > 3 && other != form && form.endsWith(other) && !manifest.common.includes(other));
       if (!last) continue;
       const first = form.slice(0, -last.length), before = first.length > 2 ? await anyForm(first) : [];
-      if (before[0] || last.length * 2 > first.length) return [[first, before], [last, await exactly(last)]];
+      if (before[0] || last.length > 5 && last.length * 2 > first.length) return [[first, before], [last, await exactly(last)]];
     }
     return [];
   };

@@ -7,7 +7,7 @@ const { findTerms } = (() => {
     const found = await lookUp(term), { parts = [], ...more } = term, { word, isSymbol } = term, isKatakana = isIdeographic.test(word);
     // A name that the site does not contain is found by its parts, and so is a compound. But a name with a typo is not
     // found by parts that have typos themselves.
-    if (parts.length > 1 && !found.some(({ worth }) => worth > .7)) {
+    if (parts.length > 1 && (isKatakana || parts.some(part => part[2])) && !found.some(({ worth }) => worth > .7)) {
       const others = await findEach(parts.map(word => ({ ...more, word, isPart: true })));
       const least = found.length ? .7 : 0;
       if (isKatakana || others.every(({ found }) => found.some(({ worth }) => worth > least))) return others;

@@ -100,7 +100,9 @@ const reorder = async (results, query, count) => {
   const isExact = /[^\p{L}\p{M}\p{N}]|\p{Ll}\p{Lu}/u.test(typed);
   // Symbols at the start distinguish an option or attribute from the word: `--force`, `@escaping`.
   const [ofHeading, ofText] = /^[^\p{L}\p{N}\s]\S*$/u.test(typed) ? [2.5, 2] : [1.2, 1.1];
-  const exact = new RegExp(typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/^\b|\b$/g, "\\b"), "i");
+  // `ListObject` is part of the names `ListObjects` and `ListObject.Active`.
+  const pattern = typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/^\b/, "\\b").replace(/\b$/, "(?!\\.?\\w)");
+  const exact = new RegExp(pattern, "i");
   const first = await Promise.all(results.slice(0, count).map(async result => {
     const { url, heading, content } = await textOf(result.page, result.section);
     const worth = !isExact ? 1 : exact.test(normal(heading)) ? ofHeading : exact.test(normal(content)) ? ofText : 1;

@@ -3,7 +3,8 @@ import Basics
 /// The file that the browser loads first, with the names of all other files, in JSON.
 ///
 /// ```
-/// {"pages": 12, "sections": 80, "terms": [[first keys], [names]], "spellings": [[first keys], [names]],
+/// {"pages": 12, "sections": 80, "terms": [[first keys], [names, or [names of lists]]],
+///  "spellings": [[first keys], [names]],
 ///  "texts": [[first pages], [first sections], [names], whether these are lists],
 ///  "endings": [endings of words], "prefixes": [prefixes of words], "infixes": "letters within words",
 ///  "circumfixes": [[before, after a stem]],
@@ -16,7 +17,7 @@ struct IndexManifest {
   let site: SearchSite
   let sections: Int
   let pages: Int
-  var terms = FileList()
+  var terms = TermLists()
   var spellings = FileList()
   var texts = TextLists()
   /// The endings of words that stemming removes.
@@ -35,7 +36,9 @@ struct IndexManifest {
     json.beginObject()
     json.add("pages", pages)
     json.add("sections", sections)
-    json.add("terms", [terms.keys, terms.names])
+    json.beginList("terms")
+    terms.add(to: &json)
+    json.end()
     json.add("spellings", [spellings.keys, spellings.names])
     json.beginList("texts")
     texts.add(to: &json)
@@ -135,65 +138,5 @@ struct TextFileList: Sendable {
       if !changed.contains(where: { range.lowerBound.page <= $0 && $0 <= lastPage }) { known[range] = name }
     }
     return known
-  }
-}
-
-// MARK: - Text lists
-
-/// The names of the text files as the browser finds them.
-///
-/// A list in JSON contains, for each of its files, the number of its first page, as the distance to that of the file
-/// before; the number of its first section; and its name. The manifest contains the list of all text files. On a large
-/// site, it contains the list of files with lists instead, because it would otherwise be the largest file of a query.
-struct TextLists {
-  private var starts: [TextPosition] = []
-  private var names: [String] = []
-  private var isNested = false
-
-  /// The maximum number of text files in the manifest.
-  private static let maximum = 400
-  /// The target number of text files in a list of their own. The results of a query are in about six lists, so short
-  /// lists save more bytes than their names add to the manifest.
-  private static let listed = 32
-
-  init() {}
-
-  private init(_ starts: ArraySlice<TextPosition>, _ names: ArraySlice<String>) {
-    (self.starts, self.names) = (Array(starts), Array(names))
-  }
-
-  /// Writes lists if the manifest cannot contain all names.
-  static func write(_ files: TextFileList, to output: IndexOutput) -> TextLists {
-    guard files.names.count > maximum else { return TextLists(files.starts[...], files.names[...]) }
-    var chunker = ContentDefinedChunker(target: listed)
-    var nested = TextLists()
-    nested.isNested = true
-    var start = 0
-    func end(_ end: Int) {
-      var json = JSONWriter()
-      json.beginList()
-      TextLists(files.starts[start..<end], files.names[start..<end]).add(to: &json)
-      nested.starts.append(files.starts[start])
-      nested.names.append(json.finish().withUnsafeBufferPointer { output.write($0) })
-      start = end
-    }
-    for (file, name) in files.names.enumerated() {
-      if name.withBytes({ chunker.append(1, $0) }) { end(file) }
-    }
-    end(files.names.count)
-    return nested
-  }
-
-  /// Adds the starts and names, and whether the files are lists, to the open list.
-  func add(to json: inout JSONWriter) {
-    var last = 0
-    json.add(
-      starts.map { start in
-        defer { last = start.page }
-        return start.page - last
-      })
-    json.add(starts.map(\.section))
-    json.add(names)
-    json.add(isNested ? 1 : 0)
   }
 }

@@ -25,9 +25,8 @@ struct TermFiles: Sendable {
   private let positions: SectionPositions
   private let jobs: Int
 
-  /// The target size of a file in bytes before compression. It is larger for large sites, so that there are fewer
-  /// files.
-  private var size: Int { positions.sections < 60_000 ? 5 << 10 : 8 << 10 }
+  /// The target size of a file in bytes before compression.
+  private static let size = 5 << 10
 
   init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
@@ -64,15 +63,18 @@ struct TermFiles: Sendable {
 
   /// Returns the range of stems in each file.
   private func chunks() -> [Range<Int>] {
-    var chunker = ContentDefinedChunker(target: size)
+    var chunker = ContentDefinedChunker(target: Self.size)
     var files: [Range<Int>] = []
     var start = 0
+    let limit = PostingMerge.Limits().postings
+    let pages = Int(positions.pages.last ?? 0)
     vocabulary.stems.withTerms { stems in
       for stem in 0..<stems.count {
         let tokens = vocabulary.tokenRange(of: stem).count
-        // A posting takes two to eight bytes.
+        let count = vocabulary.counts[stem]
+        // A posting takes two to eight bytes. Compression halves the bits of all pages.
         let size =
-          stems[stem].count + tokens * 4 + min(vocabulary.counts[stem], PostingMerge.Limits().postings) * 4
+          stems[stem].count + tokens * 4 + min(count, limit) * 5 + (count > limit ? pages / 16 : 0)
         if chunker.append(size, stems[stem]) {
           files.append(start..<stem)
           start = stem
@@ -95,7 +97,7 @@ struct TermFiles: Sendable {
   private func coded(_ file: Range<Int>, _ relocated: ArraySlice<RelocatedTerms.RelocatedTerm>) -> FrontCoder
   {
     var merge = PostingMerge(vocabulary, sources, positions)
-    var postings = ByteBuffer(capacity: size)
+    var postings = ByteBuffer(capacity: Self.size)
     var coder = FrontCoder()
     var relocated = relocated
     vocabulary.stems.withTerms { stems in

@@ -18,8 +18,8 @@ struct PostingMerge: ~Copyable {
   struct Limits {
     var postings = 500
     /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
-    /// `postings` of them.
-    var headings = 4000
+    /// `postings` of them. A word in more headings is in those of a kind, such as “Return value”.
+    var headings = 1500
   }
 
   /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive

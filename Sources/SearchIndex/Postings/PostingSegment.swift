@@ -84,7 +84,7 @@ struct SectionPositions: Sendable {
   /// changes the weights of all other pages.
   private(set) var average = 1.0
 
-  var sections: Int { pages.count }
+  private var sections: Int { pages.count }
 
   init(_ segments: PostingSegments) {
     var words = 0
