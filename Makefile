@@ -2,12 +2,13 @@
 UNFOLD = .build/release/unfold
 # Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
-# Nobody needs an index for editors and debugging information on a machine for CI, and building without them takes a
-# quarter less time. Elsewhere, they stay, so that `swift build` and `make test` share what they build.
-SWIFT_TEST = swift test $(if $(CI),--disable-index-store -debug-info-format none)
+# On a machine for CI, the tests have a build folder of their own, so that the two builds run at the same time, and nobody
+# needs an index for editors and debugging information, without which building takes a quarter less time. Elsewhere,
+# `swift build` and `make test` share what they build.
+SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests --disable-index-store -debug-info-format none)
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
-.PHONY: site command test audit package bench format lint clean
+.PHONY: site command test test-build test-tools audit package bench format lint clean
 
 site: command
 	$(UNFOLD) build .
@@ -16,11 +17,18 @@ command:
 	Scripts/install-dependencies
 	Scripts/build-release
 
-test: command
+test:
+	Scripts/install-dependencies
+	$(MAKE) --jobs=3 command test-build test-tools
+	UNFOLD_WITHOUT_PLUGIN=1 TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test --skip-build $(SWIFT_TEST_OPTIONS)
+	$(PYTEST)
+
+test-build:
+	UNFOLD_WITHOUT_PLUGIN=1 swift build --build-tests $(SWIFT_TEST_OPTIONS)
+
+test-tools:
 	Scripts/install-dependencies test
 	Scripts/install-test-tools
-	UNFOLD_WITHOUT_PLUGIN=1 TMPDIR=$$(python3 Tests/Support/memory_folder.py) $(SWIFT_TEST)
-	$(PYTEST)
 
 # Audits the pages of any built site in a browser: make audit SITE=docs, with PAGES=50 for a sample of 50 pages.
 audit:
