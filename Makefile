@@ -2,10 +2,9 @@
 UNFOLD = .build/release/unfold
 # Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
-# On a machine for CI, the tests have a build folder of their own, so that the two builds run at the same time, and nobody
-# needs an index for editors and debugging information, without which building takes a quarter less time. Elsewhere,
+# On a machine for CI, the tests have a build folder of their own, so that the two builds run at the same time. Elsewhere,
 # `swift build` and `make test` share what they build.
-SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests --disable-index-store -debug-info-format none)
+SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests -debug-info-format none)
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
 .PHONY: site command test test-build test-tools audit package bench format lint clean
