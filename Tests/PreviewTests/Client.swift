@@ -90,16 +90,11 @@ final class Client {
   }
 
   /// Reads until the connection ends, and returns whether the server ended it.
-  func isEnded() -> Bool {
-    while receive() > 0 {}
-    return errno != EAGAIN && errno != EWOULDBLOCK
-  }
-
-  /// Receives what has arrived, without waiting for more, and returns whether the server has ended the connection.
-  func receivesEnd() -> Bool {
-    var count = receive(Int32(MSG_DONTWAIT))
-    while count > 0 { count = receive(Int32(MSG_DONTWAIT)) }
-    return count == 0 || errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
+  ///
+  /// - Parameter waits: whether to wait for what has not arrived yet.
+  func isEnded(waits: Bool = true) -> Bool {
+    while receive(waits ? 0 : Int32(MSG_DONTWAIT)) > 0 {}
+    return errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
   }
 
   private func fill(_ isEnough: ([UInt8]) -> Bool) -> Bool {

@@ -27,7 +27,7 @@ import Testing
   private func drip(_ text: String, _ client: Client) {
     for _ in 0..<2_000 {
       for byte in text.utf8 {
-        if client.receivesEnd() { return }
+        if client.isEnded(waits: false) { return }
         client.send([byte])
         usleep(5_000)
       }

@@ -248,3 +248,17 @@ struct MarkupFence {
     return true
   }
 }
+
+/// Recognizes the lines of preformatted text in HTML, in which blank lines and indentation count.
+struct PreformattedHTML {
+  private(set) var isInside = false
+
+  /// Reads a line, after which `isInside` applies to the next one.
+  mutating func read(_ line: Bytes) {
+    var index = line.startIndex
+    while let next = line.find(isInside ? "</pre" : "<pre", from: index) {
+      isInside.toggle()
+      index = next + 4
+    }
+  }
+}

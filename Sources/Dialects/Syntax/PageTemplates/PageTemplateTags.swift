@@ -223,16 +223,13 @@ private struct IncludeCall {
 enum HTMLIncludes {
   /// Returns the lines without indentation, which would turn them into code, and without blank lines at both ends.
   static func markdown(_ lines: [PageLine]) -> [PageLine] {
-    var isPre = false
+    var preformatted = PreformattedHTML()
     var fence = MarkupFence()
     let result = lines.map { line in
       let isCode = fence.isInside
       if fence.read(line.text), isCode { return line }
-      defer {
-        if line.text.contains(text: "<pre") { isPre = true }
-        if line.text.contains(text: "</pre") { isPre = false }
-      }
-      return isPre || line.text.indent == 0 ? line : line.dedented(by: line.text.indent)
+      defer { preformatted.read(line.text) }
+      return preformatted.isInside || line.text.indent == 0 ? line : line.dedented(by: line.text.indent)
     }
     let first = result.firstIndex { !$0.isBlank } ?? result.startIndex
     let last = result.lastIndex { !$0.isBlank } ?? result.startIndex

@@ -68,18 +68,14 @@ enum JekyllHTML: PageSyntax {
   /// Removes blank lines, which would end the block of HTML. In preformatted text, empty comments replace them.
   private static func withoutBlankLines(_ lines: [PageLine]) -> [PageLine] {
     var result: [PageLine] = []
-    var isPreformatted = false
+    var preformatted = PreformattedHTML()
     for line in lines {
       if line.isBlank {
-        if isPreformatted { result.append(line.with(Bytes("<!-- -->"))) }
+        if preformatted.isInside { result.append(line.with(Bytes("<!-- -->"))) }
         continue
       }
       result.append(line)
-      var index = line.text.startIndex
-      while let next = line.text.find(isPreformatted ? "</pre" : "<pre", from: index) {
-        isPreformatted.toggle()
-        index = next + 4
-      }
+      preformatted.read(line.text)
     }
     return result
   }

@@ -26,24 +26,22 @@ enum KramdownElements: BlockSyntax {
       names.contains(element.tag.name), !element.isUnclosed, element.lineCount > 1,
       !element.tag.attributes.contains(where: { $0.name == "markdown" }), !hasMarkdown(element.content)
     else { return false }
-    var isPreformatted = false
+    var preformatted = PreformattedHTML()
     for number in 0..<element.lineCount {
       var line = blocks.take()
       let isLast = number == element.lineCount - 1
       if isLast { line = line.with(line.text.dropLast(element.rest.count)) }
       if line.isBlank {
         // A blank line would end the element. In preformatted text, a comment takes its place.
-        if isPreformatted { blocks.write("<!-- -->", prefix: start.prefix, for: line) }
+        if preformatted.isInside { blocks.write("<!-- -->", prefix: start.prefix, for: line) }
         continue
       }
-      if isPreformatted, !line.text.contains(text: "</pre") {
+      if preformatted.isInside, !line.text.contains(text: "</pre") {
         blocks.write([line])
         continue
       }
       blocks.writeHTML(line.with(start.prefix + LineStart(line.text).text))
-      let text = line.text
-      if text.contains(text: "<pre") { isPreformatted = true }
-      if text.contains(text: "</pre") { isPreformatted = false }
+      preformatted.read(line.text)
       if isLast, element.rest.isBlank { blocks.writeBlank(prefix: start.prefix, for: line) }
     }
     if !element.rest.isBlank {

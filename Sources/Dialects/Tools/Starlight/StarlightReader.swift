@@ -65,16 +65,17 @@ enum StarlightReader: ProjectReader {
 
   /// Returns the folders with images next to the pages: `src/assets`, and those below `src` with images alone.
   private static func imageFolders(_ folder: ProjectFolder) -> [String] {
-    var others: [String: Bool] = [:]
-    for path in folder.files(below: "src")
-    where !path.hasPrefix("assets/") && !path.hasPrefix("content/docs/") {
-      let parts = path.split(separator: "/")
-      let count = path.hasPrefix("content/") ? 2 : 1
-      guard parts.count > count else { continue }
-      let name = "src/" + parts[..<count].joined(separator: "/")
-      others[name] = (others[name] ?? true) && MediaFile.isImage(path)
+    func others(in parent: String, except known: Set<String>) -> [String] {
+      let folders = folder.names(in: parent).filter { $0.isFolder && !known.contains($0.name) }
+      return folders.map { Paths.join(parent, $0.name) }.filter { path in
+        let files = folder.files(below: path)
+        return !files.isEmpty && files.allSatisfy(MediaFile.isImage)
+      }
     }
-    return (folder.hasFolder("src/assets") ? ["src/assets"] : []) + others.filter(\.value).keys.sorted()
+    let others =
+      others(in: "src", except: ["assets", "content", "node_modules"])
+      + others(in: "src/content", except: ["docs", "node_modules"])
+    return (folder.hasFolder("src/assets") ? ["src/assets"] : []) + others.sorted()
   }
 
   /// Returns the options of Starlight among the integrations.
