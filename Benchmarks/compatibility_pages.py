@@ -14,7 +14,7 @@ FOREIGN = [
     ("block", re.compile(r"^\s*/{3}\s*(\w+|\s*$)", re.MULTILINE)),
     ("tab", re.compile(r"^\s*={2,4}[!+]?[ \t]+\S", re.MULTILINE)),
     ("alert", re.compile(r"\[!(NOTE|TIP|INFO|WARNING|CAUTION|IMPORTANT|DANGER|VIDEO|INCLUDE|code)\b", re.IGNORECASE)),
-    ("attribute list", re.compile(r"\{:?\s*[.#][\w-][^{}\n]*\}|\{:\s[^{}\n]*\}")),
+    ("attribute list", re.compile(r"(?<!\{)\{:?\s*[.#][\w-][^{}\n]*\}|\{:\s[^{}\n]*\}")),
     ("template", re.compile(r"\{%-?.*?%\}|\{\{[^{}\n]*\}\}")),
     ("include", re.compile(r"--8<--|\{\*\s.*?\*\}|\{![^!\n]*!\}|^<<<\s*@?/?", re.MULTILINE)),
     ("icon", re.compile(r":(material|octicons|fontawesome|simple)-[\w-]+:")),

@@ -52,6 +52,22 @@ struct GitBookTests {
       "<details>\n\n<summary>A *pot*</summary>\n\nb\n\n</details>",
       "<a id=\"a-pot\"></a>\n\n@DisclosureGroup(\"A pot\") {\n\nb\n\n}"
     ),
+    (
+      "### Pots & `$tea <lids>`",
+      "<a id=\"pots-and-usdtea-less-than-lids-greater-than\"></a>\n\n### Pots & `$tea <lids>`"
+    ),
+    (
+      "{% hint style=\"info\" %}Warm\nthe pot. {% endhint %}\n\n- a\n\n  {% hint %} b {% endhint %}\n\n`{% hint %}c {% endhint %}`",
+      "@Aside(\"Info\", kind: note) {\n\nWarm\nthe pot.\n\n}\n\n- a\n\n  @Aside(\"Info\", kind: note) {\n\n  b\n\n  }\n\n`{% hint %}c {% endhint %}`"
+    ),
+    (
+      "{% embed url=\"https://example.com\" %} A *pot*\n{% endembed %}",
+      "@Embed(\"https://example.com\", title: \"A pot\")"
+    ),
+    (
+      "{% tabs %}\n{% tab title= \"A\" %}\n{% code title = \"b\" %}\n```\n{% hint %}c\n```\n{% endcode %}\n{% endtab %}\n{% endtabs %}",
+      "@TabNavigator {\n\n@Tab(\"A\") {\n\n```text title=\"b\"\n{% hint %}c\n```\n\n}\n\n}"
+    ),
     ("a <i class=\"fa-book\">:book:</i> b <i>c</i>", "a  b <i>c</i>"),
     (
       "<pre class=\"language-js\"><code class=\"lang-js\">if (a) {\n<strong>  b(&#x3C;c {{ d }});\n</strong>}\n</code></pre>\n\ne",
@@ -68,14 +84,14 @@ struct GitBookTests {
     let project = try TestProject([
       ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: pots/README.md",
       "docs/SUMMARY.md":
-        "# Table of contents\n\n* [Home](README.md)\n\n## Tea <a href=\"#tea\" id=\"tea\"></a>\n\n* [Pots](pots/README.md)\n  * [Lids](pots/lids.md \"Short\")\n* [Site](https://example.com)\n* [Cups](Cups%2C%20all.md)\n",
-      "docs/Cups, all.md": "# Cups",
+        "# Table of contents\n\n* [Home](README.md)\n\n## Tea <a href=\"#tea\" id=\"tea\"></a>\n\n* [Pots](pots/README.md)\n  * [Lids](pots/lids.md \"Short\")\n* [Site](https://example.com)\n* [Cups](Cups%2C%20all.md)\n* [Milk](milk\\_jugs.md#big)\n",
+      "docs/Cups, all.md": "# Cups", "docs/milk_jugs.md": "# Milk",
       "docs/README.md": "# Home", "docs/pots/README.md": "# Pots", "docs/pots/lids.md": "# Lids",
       "docs/.gitbook/assets/a.png": "",
     ]).read()
     #expect(
       project.outline
-        == "Home→README.md | Tea[Pots→pots/README.md[Short→pots/lids.md] | Site→https://example.com | Cups→Cups, all.md]"
+        == "Home→README.md | Tea[Pots→pots/README.md[Short→pots/lids.md] | Site→https://example.com | Cups→Cups, all.md | Milk→milk_jugs.md]"
     )
     #expect(project.pages["pots/README.md"]?.url == "/pots/")
     #expect(project.setting("redirects") == "{\"/old\": \"/pots/\"}")

@@ -307,6 +307,43 @@ struct MdBookTests {
     #expect(duration < .seconds(10))
   }
 
+  /// Sources: mdbook-tabs, “Usage”; the preprocessor tabulate in the book of Kubebuilder.
+  @Test(arguments: [
+    "{{#tabs}}\n{{#tab name=\"Pot\"}}\na\n{{#endtab}}\n{{#tab name=\"Tea cup\"}}\nb\n{{#endtab}}\n{{#endtabs}}\n\nc\n",
+    "{{#tabs name:\"x\" tabs:\"Pot,Tea cup\"}}\n{{#tab Pot}}\na\n{{#/tab }}\n{{#tab Tea cup}}\nb\n{{#/tab }}\n{{#/tabs }}\n\nc\n",
+  ])
+  func tabsHaveLabelsAndEnds(page: String) {
+    let dialect = MdBookDialect.dialect(["tabulate"], hasMath: false)
+    #expect(
+      dialect.converted(page)
+        == "@TabNavigator {\n\n@Tab(\"Pot\") {\n\na\n\n}\n\n@Tab(\"Tea cup\") {\n\nb\n\n}\n\n}\n\nc")
+    #expect(dialect.result(page).diagnostics.isEmpty)
+  }
+
+  /// Source: mdbook-katex, “Define macros”.
+  @Test func formulasCanUseMacrosOfTheBook() throws {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n[preprocessor.katex]\nmacros = \"macros.txt\"\n",
+      "macros.txt": "# Tea\n\\pot:{\\mathcal{P}}\n\\cup:{\\pot_{#1}^#2}\nother\n",
+      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
+    ])
+    let project = try #require(files.project)
+    let pot = "\\newcommand{\\pot}{\\mathcal{P}}"
+    #expect(
+      converted("# A\n\nx $\\pot + 1$, $\\frac12$, $5\n\n$$\n\\cup{a}{b}\n$$\n", in: project)
+        .hasSuffix(
+          "x $\(pot)\\pot + 1$, $\\frac12$, $5\n\n$$\\newcommand{\\cup}[2]{\\pot_{#1}^#2}\(pot)\n\\cup{a}{b}\n$$\n"
+        ))
+    #expect(try book("[preprocessor.katex]\nmacros = \"none.txt\"\n").facts.formulaMacros.isEmpty)
+  }
+
+  @Test func pathsCanHaveEscapes() throws {
+    let files = try ProjectFiles([
+      "book.toml": "[book]\ntitle = \"T\"\n", "src/SUMMARY.md": "- [A](big\\_pot.md)", "src/big_pot.md": "",
+    ])
+    #expect(try #require(files.project).navigationLines == ["A(big_pot.md)"])
+  }
+
   @Test func helpersOfOwnPreprocessors() {
     let dialect = MdBookDialect.dialect(["course"], hasMath: false)
     let page = "a\n\n{{%toc 2}}\n\nVersion {{ version }}\n\n```\n{{%toc}}\n```\n"

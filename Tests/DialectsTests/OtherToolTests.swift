@@ -87,6 +87,32 @@ struct DocFXTests {
   }
 }
 
+struct DocFXTableTests {
+  /// Groups with the same title in two tables would become one group.
+  @Test(arguments: [
+    (
+      "- name: All\n  items:\n  - name: Tea\n    href: tea/index.md\n  - name: Milk\n    href: milk/index.md",
+      "All[Tea→tea/index.md[Basics[Pots→tea/pots.md]] | Milk→milk/index.md[Basics[Jugs→milk/jugs.md]]]"
+    ),
+    (
+      "- name: Basics\n  items:\n  - name: Home\n    href: index.md",
+      "Basics[Home→index.md] | Milk[Milk→milk/index.md | Basics[Jugs→milk/jugs.md]] | Tea[Tea→tea/index.md | Basics[Pots→tea/pots.md]]"
+    ),
+  ])
+  func tablesOfFoldersStayApart(_ root: String, _ expected: String) throws {
+    let project = try TestProject([
+      "docfx.json": #"{"build": {"content": [{"files": ["**/*.{md,yml}"]}]}}"#, "TOC.yml": root,
+      "index.md": "# Home",
+      "tea/TOC.yml":
+        "- name: Tea\n  href: index.md\n- name: Basics\n  items:\n  - name: Pots\n    href: pots.md",
+      "milk/TOC.yml":
+        "- name: Milk\n  href: index.md\n- name: Basics\n  items:\n  - name: Jugs\n    href: jugs.md",
+      "tea/index.md": "# Tea", "tea/pots.md": "# Pots", "milk/index.md": "# Milk", "milk/jugs.md": "# Jugs",
+    ]).read()
+    #expect(project.outline == expected)
+  }
+}
+
 struct PageExtensionTests {
   /// Links can name a page by the extension of Markdown or of MDX.
   @Test(arguments: [

@@ -234,6 +234,24 @@ struct VitePressTests {
     #expect(unknown.diagnostics.map(\.identifier) == ["project.script"])
   }
 
+  /// The pages keep their places in the folders, in another order, so the project gets a message.
+  @Test(arguments: [
+    ("[{ text: 'A', link: '/a' }, ...load(), { text: 'B', items: load() }]", "2 parts"),
+    ("{ '/a/': [{ text: 'A', items: [load(), { text: 'B', link: '/a' }] }], '/b/': [] }", "a part"),
+    ("generate({ root: 'docs' })", "a part"),
+    ("[{ text: 'A', link: '/a' }, { text: 'B' }]", nil),
+  ])
+  func unknownPartsOfTheSidebarAreReported(sidebar: String, expected: String?) throws {
+    let project = try TestProject([
+      ".vitepress/config.ts": "export default { title: 'Tea', themeConfig: { sidebar: \(sidebar) } }",
+      "a.md": "# A",
+    ]).read()
+    #expect(project.diagnostics.map(\.identifier) == (expected == nil ? [] : ["project.script"]))
+    #expect(
+      project.diagnostics.first?.message.hasPrefix((expected ?? "") + " of the sidebar cannot be read")
+        ?? true)
+  }
+
   /// Source: CommonMark 0.31, section 4.6: an HTML block ends at a blank line.
   @Test func listsDoNotBeginInHTML() {
     let page = "<td>\n    1. {{ 'a' }}\n    4. {{ 'b' }}\n</td>\n\n1. c\n\n   {{ 'd' }}\n\n       {{ 'e' }}"

@@ -650,7 +650,7 @@ def test_broken_urls_in_html_are_reported(make_site):
 
 <p><a href="#none">n</a> <a href="#b">b</a> <a href="../c/">c</a> <a href="../d/">d</a></p>
 
-<img src="../e.svg"> <img src="../f.svg"> <a href="../../..">up</a> <a href="../c/#g">g</a>
+<img src="../e.svg"> <img src="../f.svg"> <img src="../E.svg"> <a href="../../..">up</a> <a href="../c/#g">g</a>
 
 ## B
 """
@@ -658,8 +658,10 @@ def test_broken_urls_in_html_are_reported(make_site):
         "unfold.yml": "html: scriptless\nchecks: {link.orphan: off}\n", "content/a.md": page, "content/c.md": "# C",
         "content/e.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "content/index.md": "# Home",
     })
-    errors = [line for line in site.build().stderr.splitlines() if ": error: " in line]
+    lines = site.build().stderr.splitlines()
+    errors = [line for line in lines if ": error: " in line]
     assert len(errors) == 4, errors
+    assert [line for line in lines if "[link.case]" in line and "`/E.svg` has another case" in line], lines
     for place, name in [("3:", "`#none`"), ("3:", "`/d/`"), ("5:", "`/f.svg`"), ("5:", "`#g`")]:
         assert any(f"a.md:{place}" in line and name in line for line in errors), (name, errors)
 

@@ -43,6 +43,9 @@ public struct ProjectFacts: Sendable {
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
   var sections: [String: [String]] = [:]
 
+  /// The macros that all formulas can use.
+  var formulaMacros = FormulaMacros()
+
   /// The names that templates in pages can use; nil if pages are not templates.
   var templates: PageTemplateGlobals?
 

@@ -85,7 +85,9 @@ struct PlaceholderResolver: ~Copyable {
     if case .page(let target, _, _) = resolver.resolve(link, from: page, diagnostics: &found) {
       linkedPages.insert(target)
     }
-    diagnostics += found.filter { ["link.broken", "link.broken-anchor"].contains($0.identifier) }
+    diagnostics += found.filter {
+      ["link.broken", "link.broken-anchor", "link.case"].contains($0.identifier)
+    }
   }
 
   /// Returns a relative URL as a path from the root of the site; nil if it leaves the site.

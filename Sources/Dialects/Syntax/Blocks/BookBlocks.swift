@@ -41,37 +41,6 @@ enum BookListing: BlockSyntax {
   }
 }
 
-/// Tabs of mdbook-tabs: `{{#tabs}}`, `{{#tab name="…"}}`, `{{#endtab}}` and `{{#endtabs}}` on lines of their own.
-enum BookTabs: BlockSyntax {
-  static let firstBytes = ByteSet("{")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard start.text.hasPrefix("{{#tabs"), start.text.trimmedEnd.hasSuffix("}}"),
-      let next = blocks.line(after: 1),
-      next.isBlank || LineStart(next.text).text.hasPrefix("{{#tab ")
-    else { return false }
-    _ = blocks.take()
-    let taken = blocks.take(upTo: start.column) { $0.text.hasPrefix("{{#endtabs") }
-    var tabs: [Tab] = []
-    var isInTab = false
-    for line in taken.content {
-      let text = line.text.trimmed
-      if text.hasPrefix("{{#tab "), text.hasSuffix("}}") {
-        let name = AttributeWords(text.dropFirst(7).dropLast(2).string)["name"] ?? ""
-        tabs.append(Tab(title: name, content: [], line: line))
-        isInTab = true
-      } else if text.hasPrefix("{{#endtab") {
-        isInTab = false
-      } else if isInTab {
-        tabs[tabs.count - 1].content.append(line)
-      }
-    }
-    blocks.writeTabs(tabs, prefix: start.prefix)
-    return true
-  }
-}
-
 /// Headings with attributes: `# Heading { #id .class }`.
 ///
 /// Source: mdBook, “Heading attributes”.

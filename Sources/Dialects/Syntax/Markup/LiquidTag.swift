@@ -26,10 +26,20 @@ struct LiquidTag {
     end = close + 2
   }
 
-  /// Returns the value of `name="value"`.
+  /// Returns the value of `name="value"`, which can have spaces around the equals sign.
   subscript(name: String) -> String? {
-    guard let start = arguments.find(Bytes(name + "=")) else { return nil }
-    let value = arguments[(start + name.utf8.count + 1)...]
+    let key = Bytes(name)
+    var next = arguments.find(key)
+    while let start = next {
+      let rest = arguments[(start + key.count)...].drop { $0.isASCIIWhitespace }
+      if rest.first == UInt8(ascii: "=") { return Self.value(rest.dropFirst().drop { $0.isASCIIWhitespace }) }
+      next = arguments.find(key, from: start + key.count)
+    }
+    return nil
+  }
+
+  /// Returns the value with which a text begins: one in quotes, or a word.
+  private static func value(_ value: Bytes) -> String {
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return Bytes(value.prefix { !$0.isASCIIWhitespace }).string
     }

@@ -35,16 +35,22 @@ struct DocFXContents {
       let place = Paths.parent(table).map { $0 + "/" } ?? ""
       // The table of another output, such as a PDF, lists pages of other folders.
       guard entries.contains(where: { $0.contains { $0.hasPrefix(place) } }) else { continue }
-      let own = result.firstIndex { entry in
-        entry.children.isEmpty && Paths.parent(entry.target ?? "").map { $0 + "/" } == place && !place.isEmpty
-      }
-      if let own {
-        result[own].children = entries.filter { $0.target != result[own].target || !$0.children.isEmpty }
-      } else {
-        result += entries
-      }
+      if !result.attach(entries, ofFolder: place) { result += Self.group(entries, place, besides: result) }
     }
     return result
+  }
+
+  /// Returns the entries of a table below an entry with the name of its folder, if they would be mixed with groups of
+  /// other tables that have the same titles.
+  private static func group(
+    _ entries: [NavigationFile.Entry], _ place: String, besides others: [NavigationFile.Entry]
+  ) -> [NavigationFile.Entry] {
+    let titles = Set(others.compactMap(\.title))
+    let isMixed = entries.contains { !$0.children.isEmpty && $0.title.map(titles.contains) == true }
+    guard isMixed, !place.isEmpty else { return entries }
+    return [
+      NavigationFile.Entry(title: String(Paths.name(String(place.dropLast()))).asTitle, children: entries)
+    ]
   }
 
   private mutating func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
@@ -165,5 +171,38 @@ extension NavigationFile.Entry {
   /// Whether a page of the entry, or of those below it, satisfies a condition.
   fileprivate func contains(_ condition: (String) -> Bool) -> Bool {
     target.map(condition) == true || children.contains { $0.contains(condition) }
+  }
+}
+
+extension [NavigationFile.Entry] {
+  /// Puts entries below the entry for the folder of their table: one at the top, or the page of the folder anywhere.
+  /// Returns false if there is none.
+  fileprivate mutating func attach(_ entries: [Element], ofFolder place: String) -> Bool {
+    guard !place.isEmpty else { return false }
+    let own = firstIndex { $0.children.isEmpty && $0.target.flatMap(Paths.parent).map { $0 + "/" } == place }
+    if let own {
+      self[own].add(entries)
+      return true
+    }
+    return indices.contains {
+      self[$0].attach(entries, toPages: [place + "index.md", place + "index.yml"], depth: 0)
+    }
+  }
+}
+
+extension NavigationFile.Entry {
+  /// Puts entries below the first entry for one of these pages; returns false if there is none.
+  fileprivate mutating func attach(_ entries: [Self], toPages pages: [String], depth: Int) -> Bool {
+    guard depth < 24 else { return false }
+    if let target, children.isEmpty, pages.contains(target) {
+      add(entries)
+      return true
+    }
+    return children.indices.contains { children[$0].attach(entries, toPages: pages, depth: depth + 1) }
+  }
+
+  /// Adds entries without another one for the page itself.
+  fileprivate mutating func add(_ entries: [Self]) {
+    children = entries.filter { $0.target != target || !$0.children.isEmpty }
   }
 }

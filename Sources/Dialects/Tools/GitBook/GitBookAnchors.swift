@@ -1,7 +1,8 @@
 import Basics
 
 /// The anchors of GitBook that differ from GitHub’s: the anchors of expandable blocks, which are made from their
-/// summaries, and the anchors of headings with periods or with a number at their beginning, such as `id-1.-boil-water`.
+/// summaries, and the anchors of headings with periods, with symbols that words replace, or with a number at their
+/// beginning, such as `id-1.-boil-water`.
 enum GitBookAnchors: BlockSyntax {
   static let firstBytes = ByteSet("#<")
 
@@ -50,12 +51,19 @@ enum GitBookAnchors: BlockSyntax {
     blocks.writeBlank(prefix: prefix, for: line)
   }
 
+  /// The words that replace symbols in anchors.
+  private static let words: [Unicode.Scalar: String] = [
+    "&": "and", "<": "less-than-", ">": "-greater-than", "$": "usd", "%": "percent",
+  ]
+
   /// Returns the anchor for a text.
   private static func id(of text: Bytes) -> String {
     var slug = ""
     for scalar in text.string.lowercased().unicodeScalars {
       if scalar == " " || scalar == "-" {
         if slug.last != "-" { slug += "-" }
+      } else if let word = words[scalar] {
+        slug += word.first == "-" && slug.last == "-" ? word.dropFirst() : word[...]
       } else if scalar == "." || scalar == "_" || scalar.properties.isAlphabetic
         || scalar.properties.numericType != nil
       {

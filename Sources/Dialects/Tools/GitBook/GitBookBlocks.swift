@@ -8,7 +8,7 @@ enum GitBookBlocks: BlockSyntax {
   static let firstBytes = ByteSet("{")
 
   /// Blocks with a closing tag.
-  private static let containers: Set<String> = [
+  static let containers: Set<String> = [
     "hint", "tabs", "tab", "code", "content-ref", "stepper", "step", "columns", "column", "swagger",
     "api-method",
     "api-method-summary", "api-method-description", "api-method-request", "api-method-response",
@@ -96,8 +96,7 @@ enum GitBookBlocks: BlockSyntax {
 
   /// Returns the URL of a tag without the backslashes that escape punctuation in Markdown.
   private static func url(_ tag: LiquidTag) -> String? {
-    guard let url = tag["url"] else { return nil }
-    return url.replacing("\\_", with: "_").replacing("\\#", with: "#").replacing("\\&", with: "&")
+    tag["url"].map { Bytes($0).removingBackslashEscapes.string }
   }
 
   /// Returns the content of tabs with the ends of those that the author left out: a tab ends where the next one begins.

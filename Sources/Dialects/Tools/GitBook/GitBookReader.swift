@@ -144,8 +144,7 @@ struct GitBookSummary {
       entry.target = target.string
       entry.isExternal = true
     } else {
-      let path =
-        target.string.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+      let path = target.prefix { $0 != UInt8(ascii: "#") }.removingBackslashEscapes.string
       if !path.isEmpty {
         entry.target =
           Paths.normalized(path.hasSuffix("/") ? path + "README.md" : path)
@@ -160,7 +159,7 @@ struct GitBookSummary {
 extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
-    page: [BookVariables.self],
+    page: [BookVariables.self, GitBookTagLines.self],
     blocks: [
       GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, MarkupBlocks.self,
     ],

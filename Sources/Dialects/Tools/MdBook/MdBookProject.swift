@@ -36,6 +36,7 @@ enum MdBookProject: ProjectReader {
       addVariables(variables, "", &project)
     }
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
+    addFormulaMacros(root["preprocessor"]?["katex"]?["macros"]?.text, folder, &project)
     if preprocessors.contains("spec") { addRules(folder, source, &project) }
     addRedirects(html, home: home, &project)
     addUnsupported(root, html, preprocessors, &project)
@@ -90,6 +91,13 @@ enum MdBookProject: ProjectReader {
     else { return nil }
     project.pages[first] = PageDefaults(url: "/")
     return first
+  }
+
+  /// Adds the macros for formulas in a file, whose path is relative to the folder of the book.
+  private static func addFormulaMacros(_ path: String?, _ folder: ProjectFolder, _ project: inout Project) {
+    guard let file = path.flatMap({ folder.read(Paths.normalized($0)) }) else { return }
+    project.facts.formulaMacros = FormulaMacros(file)
+    if !project.facts.formulaMacros.isEmpty { project.dialect.inlines.insert(MacroFormulas.self, at: 0) }
   }
 
   private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout Project) {

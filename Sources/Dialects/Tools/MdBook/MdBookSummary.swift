@@ -114,7 +114,7 @@ struct MdBookSummary {
     var path = text[(close + 2)..<end].trimmed
     if path.first == UInt8(ascii: "<"), path.last == UInt8(ascii: ">") { path = path.dropFirst().dropLast() }
     if let title = path.find(" \"") { path = path[..<title] }
-    let decoded = path.string.replacing("%20", with: " ")
+    let decoded = path.removingBackslashEscapes.string.replacing("%20", with: " ")
     return (
       PlainLabel.text(text[(text.startIndex + 1)..<close]),
       decoded.isEmpty
