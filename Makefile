@@ -2,12 +2,12 @@
 UNFOLD = .build/release/unfold
 # Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
 # browsers on a busy machine sometimes miss an event. The summary names these tests.
-# On a machine for CI, the tests have a build folder of their own, so that the two builds run at the same time. Elsewhere,
-# `swift build` and `make test` share what they build.
-SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests -debug-info-format none)
+# On a machine for CI, the tests have a build folder of their own, so that they are built and run while the command is
+# built, most of which takes place on one core. Elsewhere, `swift build` and `make test` share what they build.
+SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests --disable-index-store -debug-info-format none)
 PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
 
-.PHONY: site command test test-build test-tools audit package bench format lint clean
+.PHONY: site command test test-swift test-build test-tools audit package bench format lint clean
 
 site: command
 	$(UNFOLD) build .
@@ -18,9 +18,11 @@ command:
 
 test:
 	Scripts/install-dependencies
-	$(MAKE) --jobs=3 command test-build test-tools
-	UNFOLD_WITHOUT_PLUGIN=1 TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test --skip-build $(SWIFT_TEST_OPTIONS)
+	$(MAKE) --jobs=3 command test-swift
 	$(PYTEST)
+
+test-swift: test-build test-tools
+	UNFOLD_WITHOUT_PLUGIN=1 TMPDIR=$$(python3 Tests/Support/memory_folder.py) swift test --skip-build $(SWIFT_TEST_OPTIONS)
 
 test-build:
 	UNFOLD_WITHOUT_PLUGIN=1 swift build --build-tests $(SWIFT_TEST_OPTIONS)

@@ -64,8 +64,10 @@ struct LinkSpan {
     return whole
   }
 
-  /// The maximum length of a destination in bytes, which keeps lines such as `](](](` from taking quadratic time.
+  /// The maximum length of a destination in bytes, and the maximum depth of its parentheses, which is that of cmark.
+  /// They keep lines such as `](](](` from taking quadratic time.
   private static let longestDestination = 4_000
+  private static let deepestParentheses = 32
 
   /// Returns the index of the parenthesis that closes a destination, which begins at `start`; nil if there is none.
   static func closingParenthesis(in line: Bytes, from start: Int) -> Int? {
@@ -75,7 +77,9 @@ struct LinkSpan {
     while index < limit {
       switch line[index] {
       case Byte.backslash: index += 1
-      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "("):
+        depth += 1
+        if depth > deepestParentheses { return nil }
       case UInt8(ascii: ")"):
         if depth == 0 { return index }
         depth -= 1
