@@ -164,6 +164,9 @@ EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, 
     # The word is in a heading, but only another page has the option.
     "content/force.md": "# Pull\n\n## The force of a pull\n\nIt depends on the weight.\n",
     "content/fetch.md": "# Fetch\n\nGets pages, and with `--force` also those that it has.\n",
+    # Only one title has the word itself, and not only as a part of a name.
+    "content/a-writef.md": "# _writef_s, _writef_s_l, _wwritef_s, _wwritef_s_l\n\nWrites the output.\n",
+    "content/b-writef.md": "# writef, _writef, _writef_l, _wwritef, _wwritef_l\n\nWrites the output.\n",
     "content/release-notes.md": f"# Release notes\n\n## Session cookies\n\n{COOKIES * 3}\n",
     "content/cookies.md": f"# Requests\n\n## Cookies of a session\n\n{COOKIES}\n",
 }
@@ -177,6 +180,7 @@ EXACT = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, 
         ("ListObjects", "lists/"),
         ("--dry-run", "push/"),
         ("--force", "fetch/"),
+        ("writef", "b-writef/"),
         # Release notes come after the page about a subject, but not if the reader looks for them.
         ("session cookies", "cookies/"),
         ("release notes session cookies", "release-notes/"),

@@ -96,16 +96,16 @@ const reorder = async (results, query, count) => {
   const news = /\b(release-?notes?|releases|change-?logs?|what-?i?s-new|upgrad\w*|news|blog)\b/i;
   const isNewsWanted = news.test(typed.replace(/['’]/g, "").replace(/\s+/g, "-"));
   // The index contains no punctuation, and has one entry for all forms of a word: `ListObject`, `ListObjects`. Favor
-  // results with a phrase or name as the reader has typed it. The forms of an ordinary word are worth the same.
+  // results with a phrase or name as the reader has typed it. The forms of an ordinary word are worth about the same.
   const isExact = /[^\p{L}\p{M}\p{N}]|\p{Ll}\p{Lu}/u.test(typed);
   // Symbols at the start distinguish an option or attribute from the word: `--force`, `@escaping`.
-  const [ofHeading, ofText] = /^[^\p{L}\p{N}\s]\S*$/u.test(typed) ? [2.5, 2] : [1.2, 1.1];
+  const [ofHeading, ofText] = !isExact ? [1.01, 1] : /^[^\p{L}\p{N}\s]\S*$/u.test(typed) ? [2.5, 2] : [1.2, 1.1];
   // `ListObject` is part of the names `ListObjects` and `ListObject.Active`.
   const pattern = typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/^\b/, "\\b").replace(/\b$/, "(?!\\.?\\w)");
   const exact = new RegExp(pattern, "i");
   const first = await Promise.all(results.slice(0, count).map(async result => {
     const { url, heading, content } = await textOf(result.page, result.section);
-    const worth = !isExact ? 1 : exact.test(normal(heading)) ? ofHeading : exact.test(normal(content)) ? ofText : 1;
+    const worth = exact.test(normal(heading)) ? ofHeading : exact.test(normal(content)) ? ofText : 1;
     return { ...result, score: result.score * worth * (!isNewsWanted && news.test(url) ? .7 : 1) };
   }));
   return [...first.sort((a, b) => b.score - a.score), ...results.slice(count)];
