@@ -32,6 +32,8 @@ const { lookUp, compound, exactly } = (() => {
     }
     return [];
   };
+  // Numbers and codes have no typos, and do not consist of words: `42S02`.
+  const hasDigit = word => /\d/.test(word);
   const reverse = word => [...word].reverse().join("");
   // Returns the words that are next to a word if all words are sorted by their reversed letters.
   const wordsLike = async word => !manifest.spellings[0].length ? []
@@ -81,7 +83,7 @@ const { lookUp, compound, exactly } = (() => {
       }
     };
     const correct = async (worth, least = 0) => {
-      if (isSymbol || word.length < 4 || /\d/.test(word)) return;
+      if (isSymbol || word.length < 4 || hasDigit(word)) return;
       for (const other of await guess(word, isOpen, near, least)) {
         for (const entry of await exactly(other, true)) add(entry, worth);
       }
@@ -104,7 +106,7 @@ const { lookUp, compound, exactly } = (() => {
     if (found.length || isSymbol) return found;
     for (const entry of await anyForm(word)) add(entry, .8);
     if (!found.length) await correct(.7);
-    if (!found.length && word.length > 3) {
+    if (!found.length && word.length > 3 && !hasDigit(word)) {
       for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 5)) {
         for (const entry of await exactly(other)) add(entry, .75);
       }
@@ -121,7 +123,7 @@ const { lookUp, compound, exactly } = (() => {
   };
   // Returns the parts of a compound that the site contains. The last one is the longest word with which it ends.
   const compound = async word => {
-    for (const form of formsOf(word)) {
+    for (const form of hasDigit(word) ? [] : formsOf(word)) {
       const [last] = (await wordsLike(form)).map(({ word }) => word).sort((a, b) => b.length - a.length)
         .filter(other => other.length > 3 && other != form && form.endsWith(other) && !manifest.common.includes(other));
       if (!last) continue;

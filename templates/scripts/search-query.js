@@ -5,9 +5,9 @@
 const { findTerms } = (() => {
   const findEach = async terms => (await Promise.all(terms.map(async term => {
     const found = await lookUp(term), { parts = [], ...more } = term, { word, isSymbol } = term, isKatakana = isIdeographic.test(word);
-    // A name that the site does not contain is found by its parts, and so is a compound. But a name with a typo is not
-    // found by parts that have typos themselves.
-    if (parts.length > 1 && (isKatakana || parts.some(part => part[2])) && !found.some(({ worth }) => worth > .7)) {
+    // A name that the site does not contain is found by its parts, unless none of them can be a word, and so is a
+    // compound. But a name with a typo is not found by parts that have typos themselves.
+    if (parts.length > 1 && (isKatakana || parts.some(part => /\p{L}{3}/u.test(part))) && !found.some(({ worth }) => worth > .7)) {
       const others = await findEach(parts.map(word => ({ ...more, word, isPart: true })));
       const least = found.length ? .7 : 0;
       if (isKatakana || others.every(({ found }) => found.some(({ worth }) => worth > least))) return others;
