@@ -17,6 +17,10 @@ struct DocFXTests {
     ("[!INCLUDE [x](inc.md)]", "shared *text*"), ("a [!INCLUDE [x](~/inc.md)] b", "a shared *text* b"),
     ("[!code-csharp[Main](a.cs?name=r&highlight=2)]", "```csharp {2}\ny\nz\n```"),
     ("[!code-csharp[Main](a.cs#L1-L1)]", "```csharp\nx\n```"),
+    ("[!code-csharp[A#1](.\\a.cs#1)]", "```csharp\nu\n```"),
+    ("[!code-vb[A](b.vb?name=Pot)]", "```vb\nw\n```"),
+    ("[!code-xaml[A](c.xaml#2)]", "```xaml\n<B/>\n```"),
+    ("[!code-xaml[A](c.xaml)]", "```xaml\n<A/>\n<B/>\n```"),
     (":::code language=\"csharp\" source=\"a.cs\" range=\"1\":::", "```csharp\nx\n```"),
     ("> [!VIDEO https://example.com/v]", "@Embed(\"https://example.com/v\", title: \"Video\")"),
     ("> [!div class=\"nextstepaction\"]\n> [Next](a.md)", "[Next](a.md)"),
@@ -57,7 +61,13 @@ struct DocFXTests {
     (":::row:::\nunclosed", "@Row {\n\nunclosed\n\n}"),
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {
-    let files = ["inc.md": "---\na: b\n---\nshared *text*\n", "a.cs": "x\n// <r>\ny\nz\n// </r>\n"]
+    let files = [
+      "inc.md": "---\na: b\n---\nshared *text*\n",
+      "a.cs": "x\n// <r>\ny\nz\n// </r>\n// <Snippet1>\nu\n// </Snippet1>\n",
+      "b.vb": "v\n#Region \"Pot\"\nw\n#End Region\n",
+      "c.xaml":
+        "<!--<Snippet3>-->\n<A/>\n<!-- </Snippet3> -->\n<!-- <Snippet2> -->\n<B/>\n<!-- </Snippet2> -->\n",
+    ]
     #expect(Dialect.docFX.converted(page, includes: files) == expected)
   }
 
