@@ -118,7 +118,7 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + page)
     }
     for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
-      return site + name.drop { $0 == "/" }
+      return site + (local == plain ? name : Self.encoded(local)).drop { $0 == "/" }
     }
     return local == plain ? name : Self.encoded(local)
   }
