@@ -144,6 +144,7 @@ struct LinkRules: Sendable {
     {
       return Self.encoded("/" + page)
     }
+    if !plain.hasPrefix("."), let page = page(ofFile: "/" + plain) { return Self.encoded("/" + page) }
     if let url = urls[path], let page = page(besideURL: url, plain) {
       return Self.encoded("/" + page)
     }
