@@ -136,6 +136,9 @@ def source_words(text: str) -> set[str]:
     text = re.sub(r"^#+ +::: .*\n(?:(?: {4}.*)?\n)+", "\n", text, flags=re.MULTILINE)
     text = re.sub(r"\{%-? *comment\b.*?endcomment *-?%\}", " ", text, flags=re.DOTALL)
     text = re.sub(r"\{%.*?%\}", " ", text, flags=re.DOTALL)
+    text = re.sub(r":::(?:image|video|icon)\b[^\n]*?:::", " ", text)
+    # An expression can continue on the next line.
+    text = re.sub(r"\{\{[^{}\n]*\n[^{}\n]*\}\}", " ", text)
     text = re.sub(r"<!--.*?-->|\{/\*.*?\*/\}", " ", text, flags=re.DOTALL)
     # Text in a condition is shown only if the condition is true.
     text = re.sub(r"\{%-? *(if|unless)\b.*?\{%-? *end\1\b.*?%\}", " ", text, flags=re.DOTALL)
@@ -203,6 +206,12 @@ def is_escaped(tag: str, text: str) -> bool:
     """Whether an author wants a tag to be text, such as `\\<Id\\>` or `&lt;Id&gt;`."""
     name = re.escape(tag.strip("<>/ ").split()[0])
     return re.search(rf"(\\<|&lt;|&#60;)/?`?{name}|<{name}\\>|<[*_]+{name}[*_]+>", text) is not None
+
+
+def is_unclosed(tag: str, text: str) -> bool:
+    """Whether the source has no closing tag for a tag, and the tag has no attributes: it is the name of a placeholder."""
+    name = re.fullmatch(r"<([A-Z]\w*)>", tag.strip())
+    return name is not None and f"</{name.group(1)}>" not in text
 
 
 def is_code_of_source(match: str, source: str) -> bool:

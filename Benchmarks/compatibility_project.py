@@ -5,12 +5,13 @@ import os
 import re
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import unquote
 
 PAGE_EXTENSIONS = (".md", ".markdown", ".mdx", ".tutorial")
 CONFIGURATIONS = ("docusaurus.config.*", "sidebars.*", "sidebars*.*", "astro.config.*", ".vitepress/config.*",
-                  ".vitepress/config/*")
+                  ".vitepress/config/*", ".vitepress/sidebar*.*")
 IGNORED_FOLDERS = {"node_modules", ".git", "public", "build", "dist", ".vitepress", "_book"}
 
 
@@ -99,6 +100,7 @@ class Project:
         self.folder = folder
         self.is_mkdocs = any((folder / f"{name}.{end}").exists() for name in ("mkdocs", "properdocs", "zensical")
                              for end in ("yml", "yaml", "toml"))
+        self.has_components = not any((folder / name).exists() for name in ("docfx.json", "_config.yml"))
         self.files = sorted(
             Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
         self.pages = [path for path in self.files if path.suffix.lower() in PAGE_EXTENSIONS]
@@ -241,8 +243,7 @@ class Project:
         if (self.folder / "mkdocs.yml").exists():
             return [self._mkdocs_order()]
         if (self.folder / "docfx.json").exists():
-            return [self._existing(toc.parent, re.findall(r"href:\s*['\"]?([^'\"\s#]+\.md)", text_of(toc)))
-                    for toc in self.files if toc.name.lower() == "toc.yml"]
+            return [self._listed_in(toc) for toc in self.files if toc.name.lower() == "toc.yml"]
         orders = [self._topics(page) for page in self.pages if any(part.endswith(".docc") for part in page.parts)]
         for pattern in CONFIGURATIONS:
             for path in sorted(self.folder.glob(pattern)):
@@ -255,6 +256,22 @@ class Project:
     def _existing(self, folder: Path, names: list[str]) -> list[Path]:
         paths = [(folder / unquote(name).strip()).resolve() for name in names]
         return [path for path in dict.fromkeys(paths) if path.exists()]
+
+    def _listed_in(self, toc: Path) -> list[Path]:
+        """The pages in a table of contents of DocFX, by their paths or their identifiers."""
+        found = re.findall(r"[hH]ref:\s*['\"]?(xref:[^'\"\s#?]+|[^'\"\s#]+\.md)", text_of(toc))
+        names = [os.path.relpath(self.identifiers[name[5:]], toc.parent) if name[5:] in self.identifiers else name
+                 for name in found]
+        return self._existing(toc.parent, names)
+
+    @cached_property
+    def identifiers(self) -> dict[str, Path]:
+        """The pages of DocFX by their identifiers, which cross-references name."""
+        if not (self.folder / "docfx.json").exists():
+            return {}
+        found = {page: re.search(r"^uid:\s*['\"]?([^'\"\s]+)", front_matter(text_of(page)), re.MULTILINE)
+                 for page in self.pages}
+        return {match.group(1): page.resolve() for page, match in found.items() if match}
 
     def _mkdocs_order(self) -> list[Path]:
         text = text_of(self.folder / "mkdocs.yml")
@@ -276,7 +293,11 @@ class Project:
 
         The order of lists follows from names and functions, which this script does not evaluate."""
         by_path: dict[str, list[Path]] = {}
+        is_docusaurus = any(self.folder.glob("docusaurus.config.*"))
         for page in self.pages + [page for page in self.expected_outside() if page not in self.pages]:
+            # The file next to the settings of Docusaurus is no page.
+            if is_docusaurus and page.parent == self.folder:
+                continue
             key = "/".join(part for part in page.with_suffix("").parts if part)
             for name in self._suffixes(key):
                 by_path.setdefault(name, []).append(page)
@@ -296,8 +317,9 @@ class Project:
 
     def expected_outside(self) -> list[Path]:
         docs = (self.folder / "../docs").resolve()
-        return [path for path in docs.rglob("*") if path.suffix in (".md", ".mdx")] if docs.is_dir() and any(
-            self.folder.glob("docusaurus.config.*")) else []
+        if docs == self.folder or not docs.is_dir() or not any(self.folder.glob("docusaurus.config.*")):
+            return []
+        return [path for path in docs.rglob("*") if path.suffix in (".md", ".mdx")]
 
     @staticmethod
     def _suffixes(path: str) -> list[str]:

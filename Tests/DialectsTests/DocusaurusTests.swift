@@ -92,12 +92,12 @@ struct DocusaurusTests {
     #expect(project.unsupported.contains("themeConfig.footer.copyright"))
     let page = project.converter.convert(
       Array(
-        "[a](lids) [b](/tea/docs/kinds/green) [c](./lids.md) [d](pathname:///x.zip) [e](/blog/x) ![](@site/static/a.png)"
+        "[a](lids) [b](/tea/docs/kinds/green) [c](./lids.md) [d](pathname:///x.zip) [e](/blog/x) ![](@site/static/a.png) [f](docs/kinds/02-green.md#g)"
           .utf8),
       path: "pots/index.md", url: "/docs/", includes: TestIncludes())
     #expect(
       String(decoding: page.text, as: UTF8.self)
-        == "[a](/docs/pots/lids.md) [b](/docs/kinds/02-green.md) [c](./lids.md) [d](/x.zip) [e](https://example.com/tea/blog/x) ![](/a.png)\n"
+        == "[a](/docs/pots/lids.md) [b](/docs/kinds/02-green.md) [c](./lids.md) [d](/x.zip) [e](https://example.com/tea/blog/x) ![](/a.png) [f](/docs/kinds/02-green.md#g)\n"
     )
   }
 

@@ -100,6 +100,23 @@ struct GitBookTests {
     #expect(String(decoding: page.text, as: UTF8.self) == "![](/gitbook/assets/a.png)\n")
   }
 
+  /// Source: GitBook, “Content configuration”, `structure`.
+  @Test(arguments: [
+    ("* [Home](home.md)", ["/", nil], ["README.md"]),
+    ("* [Home](home.md)\n* [Read me](README.md)", ["/", "/README/"], []),
+  ])
+  func theREADMECanBeAnotherPageThanTheHomePage(
+    _ summary: String, _ urls: [String?], _ excluded: [String]
+  ) throws {
+    let project = try TestProject([
+      ".gitbook.yaml": "structure:\n  readme: ./home.md", "SUMMARY.md": summary, "home.md": "# Home",
+      "README.md": "# Repository", "pots/README.md": "# Pots",
+    ]).read()
+    #expect([project.pages["home.md"]?.url, project.pages["README.md"]?.url] == urls)
+    #expect(project.pages["pots/README.md"]?.url == "/pots/")
+    #expect(project.excluded.filter { $0.hasSuffix(".md") && $0 != "SUMMARY.md" } == excluded)
+  }
+
   /// A block that can have a caption has a closing tag only with one.
   @Test func blocksWithoutContentEndAtOnce() {
     #expect(

@@ -138,6 +138,10 @@ struct MDXTests {
     ("a <Unknown>b</Unknown> c", "a b c"),
     ("<Details summary=\"More\">\n\ntext\n\n</Details>", "@DisclosureGroup(\"More\") {\n\ntext\n\n}"),
     (
+      "<details>\n<summary><Badge text=\"A\" /> <img src=\"b.png\" alt=\"B\"></summary>\n\nc\n\n</details>",
+      "@DisclosureGroup(\"A B\") {\n\nc\n\n}"
+    ),
+    (
       "<details open>\n  <summary>A `b` **c**</summary>\n\n  text\n</details>",
       "@DisclosureGroup(\"A b c\", isExpanded: true) {\n\ntext\n\n}"
     ),

@@ -17,6 +17,10 @@ struct DocFXTests {
     ("[!INCLUDE [x](inc.md)]", "shared *text*"), ("a [!INCLUDE [x](~/inc.md)] b", "a shared *text* b"),
     ("[!code-csharp[Main](a.cs?name=r&highlight=2)]", "```csharp {2}\ny\nz\n```"),
     ("[!code-csharp[Main](a.cs#L1-L1)]", "```csharp\nx\n```"),
+    ("[!code-csharp[A#1](.\\a.cs#1)]", "```csharp\nu\n```"),
+    ("[!code-vb[A](b.vb?name=Pot)]", "```vb\nw\n```"),
+    ("[!code-xaml[A](c.xaml#2)]", "```xaml\n<B/>\n```"),
+    ("[!code-xaml[A](c.xaml)]", "```xaml\n<A/>\n<B/>\n```"),
     (":::code language=\"csharp\" source=\"a.cs\" range=\"1\":::", "```csharp\nx\n```"),
     ("> [!VIDEO https://example.com/v]", "@Embed(\"https://example.com/v\", title: \"Video\")"),
     ("> [!div class=\"nextstepaction\"]\n> [Next](a.md)", "[Next](a.md)"),
@@ -57,7 +61,13 @@ struct DocFXTests {
     (":::row:::\nunclosed", "@Row {\n\nunclosed\n\n}"),
   ])
   func syntaxIsConverted(_ page: String, _ expected: String) {
-    let files = ["inc.md": "---\na: b\n---\nshared *text*\n", "a.cs": "x\n// <r>\ny\nz\n// </r>\n"]
+    let files = [
+      "inc.md": "---\na: b\n---\nshared *text*\n",
+      "a.cs": "x\n// <r>\ny\nz\n// </r>\n// <Snippet1>\nu\n// </Snippet1>\n",
+      "b.vb": "v\n#Region \"Pot\"\nw\n#End Region\n",
+      "c.xaml":
+        "<!--<Snippet3>-->\n<A/>\n<!-- </Snippet3> -->\n<!-- <Snippet2> -->\n<B/>\n<!-- </Snippet2> -->\n",
+    ]
     #expect(Dialect.docFX.converted(page, includes: files) == expected)
   }
 
@@ -84,6 +94,90 @@ struct DocFXTests {
     #expect(
       String(decoding: page.text, as: UTF8.self)
         == "[a](https://learn.microsoft.com/windows/win32/x) [b](/guide/pots.md)\n")
+  }
+}
+
+/// Pages that state an identifier, and links to them.
+struct DocFXIdentifierTests {
+  private static let files = [
+    "docfx.json": #"{"build": {"content": [{"files": ["**/*.{md,yml}"]}]}}"#,
+    "guide/toc.yml": """
+    - name: Tea
+      topicHref: xref:tea
+      items:
+      - href: xref:tea.pots
+      - topicUid: tea.lids
+      - name: Nothing
+        href: xref:tea.cups
+    - name: Milk
+      href: milk/toc.yml
+    """,
+    "guide/milk/toc.yml": "- name: Jugs\n  href: jugs.md\n- name: Cans\n  href: cans.md",
+    "guide/tea.md": "---\nuid: tea\n---\n# Tea", "guide/a b.md": "---\nuid: tea.pots\n---\n# Pots",
+    "guide/lids.md": "---\nuid: tea.lids\n---\n# Lids", "guide/milk/jugs.md": "# Jugs",
+  ]
+
+  @Test func tablesNamePagesByIdentifiers() throws {
+    let project = try TestProject(Self.files).read()
+    #expect(
+      project.outline
+        == "Tea→guide/tea.md[→guide/a b.md | →guide/lids.md] | Milk[Jugs→guide/milk/jugs.md]")
+    #expect(
+      project.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" } == [
+        "6:5 the table of contents names the page “xref:tea.cups”, which does not exist",
+        "3:3 the table of contents names the page “cans.md”, which does not exist",
+      ])
+    #expect(project.navigation?.file.hasSuffix("guide/toc.yml") == true)
+    #expect(project.navigation?.entries[1].children[0].line == 8)
+  }
+
+  /// Source: DocFX, “Links and Cross References”.
+  @Test(arguments: [
+    ("[a](xref:tea) [](xref:tea.pots \"T\")", "[a](/guide/tea.md) [](/guide/a%20b.md \"T\")"),
+    ("<xref:tea> <xref:tea.lids?text=All+lids#x>", "[](/guide/tea.md) [All lids](/guide/lids.md#x)"),
+    ("@tea.lids. @\"tea\" x@tea @teas", "[](/guide/lids.md). [](/guide/tea.md) x@tea @teas"),
+    ("<xref href=\"tea\"/> <xref href=\"tea\">*b*</xref>", "[](/guide/tea.md) [*b*](/guide/tea.md)"),
+    ("[a][b]\n\n[b]: xref:tea", "[a][b]\n\n[b]: /guide/tea.md"), ("`@tea`", "`@tea`"),
+  ])
+  func referencesToPagesAreLinks(_ page: String, _ expected: String) throws {
+    let project = try TestProject(Self.files).read()
+    let text = project.converter.convert(
+      Array(page.utf8), path: "guide/milk/jugs.md", includes: TestIncludes()
+    ).text
+    #expect(String(decoding: text, as: UTF8.self) == expected + "\n")
+  }
+
+  /// Source: Microsoft Learn, “Use links in documentation”, XREF links.
+  @Test(arguments: [
+    ("<xref:System.String>", "[`System.String`](N/system.string)"), ("<xref:Tea.Pot>", "`Tea.Pot`"),
+    ("[a](xref:System.Lazy%601?x=y)", "[a](N/system.lazy-1)"),
+    ("@System.String.Split*", "[`System.String.Split`](N/system.string.split)*"),
+    (
+      "<xref:System.String.Trim(System.Char,System.Int32)>",
+      "[`System.String.Trim(System.Char,System.Int32)`](N/system.string.trim#system-string-trim%28system-char-system-int32%29)"
+    ),
+  ])
+  func referencesToDotNetAreLinks(_ page: String, _ expected: String) throws {
+    let project = try TestProject([
+      "docfx.json":
+        #"{"build": {"content": [{"files": ["*.md"]}], "xrefService": ["https://xref.docs.microsoft.com/query?uid={uid}"]}}"#,
+      "a.md": "# A",
+    ]).read()
+    let text = project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).text
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == expected.replacing("(N/", with: "(https://learn.microsoft.com/dotnet/api/") + "\n")
+  }
+
+  @Test func linksToUnknownIdentifiersAreReported() throws {
+    let project = try TestProject(Self.files).read()
+    let page = project.converter.convert(
+      Array("a [b](xref:tea.cups) [c](xref:d)".utf8), path: "guide/milk/jugs.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self) == "a b c\n")
+    #expect(
+      page.diagnostics.map(\.message) == [
+        "a link to an identifier that no page has, `tea.cups`, is left out (2 times on this page)"
+      ])
   }
 }
 

@@ -9,6 +9,7 @@ struct PageTemplateTests {
   private static let files = [
     "_includes/note.html":
       "<div class=\"note\">\n  <b>{{ include.title | default: \"Note\" }}:</b> {{ include.content }}\n</div>\n",
+    "parts/raw.yaml": "{% raw %}pot: {{ pot }}{% endraw %}",
     "_includes/loop.md": "{% include loop.md %}",
     "_includes/theme.html": "{% for p in site.pages %}{{ p }}{% endfor %}",
     "_includes/steps.md": "1. {{ include.first }}\n2. {{ include.second }}\n",
@@ -119,6 +120,7 @@ struct PageTemplateTests {
       "- a\n\n    {% filter indent(width=4) %}\n{% include 'warn.md' %}\n    {% endfilter %}",
       "- a\n\n    Hot tea!\n\n    > `{{ level }}`"
     ),
+    ("```yaml\n{% include \"raw.yaml\" %}\n```", "```yaml\npot: {{ pot }}\n```"),
     ("{% raw %}{{ drink }}{% endraw %}", "\\{{ drink }}"), ("a {# never\nshown #} b", "a  b"),
     ("{% macro f(a, b='y') %}{{ a }}-{{ b }}{% endmacro %}{{ f('x') }} {{ f('x', b='z') }}", "x-y x-z"),
     ("{% import 'macros.md' as m %}{{ m.button('Go', url='go.md') }}", "[Go](go.md)"),

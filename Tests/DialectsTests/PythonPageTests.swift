@@ -9,11 +9,13 @@ struct PythonPageTests {
     PythonMarkdownTests.all.converted(page, path: "a/page.md", includes: includes)
   }
 
-  /// Source: Python-Markdown, in which destinations can contain spaces.
+  /// Source: Python-Markdown, in which destinations can contain spaces and continue on the next line.
   @Test(arguments: [
     ("[a](b c.md#d e)", "[a](<b c.md#d e>)"), ("![a](b c.png \"T\")", "![a](<b c.png> \"T\")"),
     ("[a](b.md \"T u\")", "[a](b.md \"T u\")"), ("[a]( b.md )", "[a]( b.md )"),
     ("[a](<b c.md>)", "[a](<b c.md>)"), ("`[a](b c)`", "`[a](b c)`"),
+    ("[a](https://b.c/d/\ne.md).", "[a](https://b.c/d/e.md\n)."), ("[a](b.md\n\"T\")", "[a](b.md\n\"T\")"),
+    ("- [a](b/\n  c.md) d", "- [a](b/c.md\n  ) d"), ("[a](b\nc d)", "[a](b\nc d)"),
   ])
   func destinationsWithSpaces(page: String, expected: String) { #expect(convert(page) == expected) }
 

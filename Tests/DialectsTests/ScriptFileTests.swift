@@ -186,6 +186,37 @@ struct ScriptFileTests {
     #expect(Self.shown(value) == "[{text:'b',size:2,all:2},'a','b']")
   }
 
+  /// Source: ECMAScript, “Imports”, “Exports”.
+  @Test(arguments: [
+    (
+      "import * as all from './parts'\nexport default [all.names, all.group('x'), all.second, all.none]",
+      "[['a'],{text:'x'},'a','?']"
+    ),
+    ("import * as all from './common.cjs'\nexport default all.names[0]", "'b'"),
+    ("import * as all from './data.json'\nexport default all.names", "['c']"),
+    ("export { third as default } from './parts'", "'d'"),
+    ("const a = 'x'\nconst b = 'y'\nexport { a, b as default }", "'y'"),
+    ("import { fourth } from './parts'\nexport default fourth", "'e'"),
+  ])
+  func modulesAreImportedAsAWhole(_ source: String, _ expected: String) throws {
+    let files = try ProjectFiles([
+      "config.ts": source,
+      "parts.ts": """
+      const names = ['a']
+      const third = 'd'
+      export const group = text => ({ text })
+      export { names, third }
+      export const second = names[0]
+      export * from './more'
+      """,
+      "more.ts": "export const fourth = 'e'", "common.cjs": "module.exports = { names: ['b'] }",
+      "data.json": #"{"names": ["c"]}"#,
+    ])
+    let scripts = ProjectScripts(ProjectFolder(files.path, displayPath: "docs"))
+    let value = try #require(scripts.exported("config.ts"))
+    #expect(Self.shown(value) == expected.replacing("'?'", with: "?"))
+  }
+
   /// Functions that call themselves, and lists that grow in loops, come to an end.
   @Test(arguments: [
     "function f(n) { return [f(n), f(n), f(n)] }\nexport default f(1)",

@@ -13,6 +13,29 @@ struct StarlightTests {
     #expect(landing.contains("@Hero {"))
   }
 
+  /// Source: Astro, “Routing”.
+  @Test func pagesOfAstroAreOnThePublishedSite() throws {
+    let project = try TestProject([
+      "astro.config.mjs":
+        "export default defineConfig({ site: 'https://example.com', base: '/tea', integrations: [starlight({ title: 'Tea' })] })",
+      "src/content/docs/pots.md": "---\ntitle: Pots\n---", "src/pages/index.astro": "",
+      "src/pages/404.astro": "",
+      "src/pages/shop/cups.astro": "", "src/pages/news/[name].astro": "", "src/pages/[...all].astro": "",
+      "src/pages/data.json.ts": "", "src/pages/_parts/a.astro": "",
+    ]).read()
+    #expect(
+      project.unsupported == [
+        "pages in src/pages: [...all].astro, index.astro, news/[name].astro, shop/cups.astro"
+      ])
+    let page = project.converter.convert(
+      Array("[a](/tea/shop/cups/#b) [c](/news/d) [e](/tea/pots) [f](/shop)".utf8), path: "pots.md",
+      includes: TestIncludes())
+    #expect(
+      String(decoding: page.text, as: UTF8.self)
+        == "[a](https://example.com/tea/shop/cups/#b) [c](https://example.com/tea/news/d) [e](/pots.md) [f](/shop)\n"
+    )
+  }
+
   @Test func stepsInHTMLStayAList() {
     let text = Dialect.starlight.converted(
       "<Steps>\n\n<ol>\n\n<li>\n\nBoil **water**.\n\n</li>\n\n</ol>\n\n</Steps>", path: "a.mdx")

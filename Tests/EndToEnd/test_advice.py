@@ -213,6 +213,14 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page("# Tea[^1]\n\nHot.\n\n[^1]: From China.", "# Tea\n\nHot.[^1]\n\n[^1]: From China.", head=""),
     ),
     (
+        "title.markup", "move the link into the text below the title",
+        page("# Tea from [China](https://example.com)\n\nHot.", "# Tea from China\n\n[Hot](https://example.com).", head=""),
+    ),
+    (
+        "title.markup", "move the image into the text below the title",
+        page("# Tea ![A pot](https://example.com/pot.png)\n\nHot.", "# Tea\n\n![A pot](https://example.com/pot.png)", head=""),
+    ),
+    (
         "foreign.admonition", "write “> [!NOTE]”, and “>” before each line of the text",
         page(":::note\nA note.\n:::\n\nText.", "> [!NOTE]\n> A note.\n\nText."),
     ),

@@ -21,6 +21,10 @@ struct LinkRules: Sendable {
   var pages: [String: String] = [:]
   /// The paths of all pages in the site.
   var files: Set<String> = []
+  /// The paths of pages by the identifiers that cross-references name, `xref:tea.pots`.
+  var pagesByIdentifier: [String: String] = [:]
+  /// The URL of the reference of .NET, to which cross-references to its types lead; nil if they have no target.
+  var dotNetReference: String?
   /// The URLs of the folders with content, by path relative to the project.
   var folders: [(folder: String, url: String)] = []
   /// Beginnings of imported paths, such as `@site/`, with the folders that they name, relative to the project.
@@ -60,7 +64,10 @@ struct LinkRules: Sendable {
       target = alias.replacement + target.dropFirst(alias.prefix.count)
       break
     }
-    if Self.hasScheme(target) || target.hasPrefix("//") { return target }
+    if Self.hasScheme(target) || target.hasPrefix("//") {
+      guard target.hasPrefix("xref:") else { return target }
+      return self.destination(of: CrossReference(target)) ?? target
+    }
     let end = target.firstIndex { $0 == "#" || $0 == "?" } ?? target.endIndex
     let suffix = String(target[end...])
     let name = String(target[..<end])
@@ -111,7 +118,7 @@ struct LinkRules: Sendable {
       return Self.encoded("/" + page)
     }
     for (path, site) in elsewhere where local == path || local.hasPrefix(path + "/") {
-      return site + name.drop { $0 == "/" }
+      return site + (local == plain ? name : Self.encoded(local)).drop { $0 == "/" }
     }
     return local == plain ? name : Self.encoded(local)
   }
@@ -137,6 +144,7 @@ struct LinkRules: Sendable {
     {
       return Self.encoded("/" + page)
     }
+    if !plain.hasPrefix("."), let page = page(ofFile: "/" + plain) { return Self.encoded("/" + page) }
     if let url = urls[path], let page = page(besideURL: url, plain) {
       return Self.encoded("/" + page)
     }

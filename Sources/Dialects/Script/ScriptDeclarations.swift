@@ -48,12 +48,44 @@ extension ScriptFile {
   }
 
   mutating func readExport(_ index: Int) -> Int {
+    if isMark(index + 1, "{"), let end = closing[index + 1] { return readExports(index + 2, to: end) }
+    if isText(index + 1, "*"), isName(index + 2, "from"), let path = text(at: index + 3) {
+      reexported.append(path)
+      return index + 4
+    }
     guard isName(index + 1, "default") else { return index + 1 }
     exports["default"] = index + 2
     return isName(index + 2, "function") || isName(index + 2, "async") ? index + 2 : index + 3
   }
 
-  /// Reads `import a, { b as c } from 'path'`.
+  /// Reads the names in `export { a, b as c }` and `export { a } from 'path'`.
+  private mutating func readExports(_ start: Int, to end: Int) -> Int {
+    let path = isName(end + 1, "from") ? text(at: end + 2) : nil
+    var index = start
+    while index < end {
+      guard tokens[index].kind == .name else {
+        index += 1
+        continue
+      }
+      let isRenamed = isName(index + 1, "as") && index + 2 < end
+      let name = source.text(tokens[isRenamed ? index + 2 : index])
+      if let path {
+        imports[name] = (path, source.text(tokens[index]))
+      } else if isRenamed {
+        exports[name] = index
+      }
+      index += isRenamed ? 3 : 1
+    }
+    return path == nil ? end + 1 : end + 3
+  }
+
+  /// The text that the token at an index is; nil for other tokens.
+  private func text(at index: Int) -> String? {
+    guard index < tokens.count, tokens[index].kind == .text else { return nil }
+    return ScriptStrings.value(source.bytes[tokens[index].range])
+  }
+
+  /// Reads `import a, { b as c } from 'path'` and `import * as d from 'path'`.
   mutating func readImport(_ start: Int) -> Int {
     var index = start + 1
     var names: [(local: String, name: String)] = []
@@ -61,7 +93,13 @@ extension ScriptFile {
       let token = tokens[index]
       if token.kind == .name, !isName(index, "from"), !isName(index, "type") {
         let name = source.text(token)
-        if isName(index + 1, "as"), index + 2 < tokens.count {
+        if name == "as", isText(index - 1, "*") {
+          index += 1
+          continue
+        }
+        if isText(index - 2, "*"), isName(index - 1, "as") {
+          names.append((name, Self.wholeModule))
+        } else if isName(index + 1, "as"), index + 2 < tokens.count {
           names.append((source.text(tokens[index + 2]), name))
           index += 2
         } else {

@@ -131,7 +131,7 @@ extension ScriptFile {
     }
   }
 
-  func isText(_ text: StaticString) -> Bool { source.bytes[tokens[position].range].equals(text) }
+  func isText(_ text: StaticString) -> Bool { isText(position, text) }
 
   func endsExpression() -> Bool {
     let token = tokens[position]

@@ -16,6 +16,8 @@ struct ScriptFile {
   var imports: [String: (path: String, name: String)] = [:]
   /// The indexes of the tokens with which the exported values begin, by name.
   var exports: [String: Int] = [:]
+  /// The paths of the files whose exports the file exports as well: `export * from './sidebars'`.
+  var reexported: [String] = []
   /// The index of the token that closes each bracket.
   var closing: [Int: Int] = [:]
   var known: [String: ScriptValue?] = [:]
@@ -38,12 +40,21 @@ struct ScriptFile {
     declarations["require"] = nil
   }
 
+  /// The name of an import of all exports of a file: `import * as sidebars`.
+  static let wholeModule = "*"
+
   /// Returns the value that the file exports with a name. That of `default` is the one of `export default …` or
   /// `module.exports = …`.
   mutating func exported(_ name: String = "default") -> ScriptValue? {
+    let name = name == Self.wholeModule ? "default" : name
     if let start = exports[name] { return value(at: start) }
-    return name == "default" ? nil : declared(name)
+    if name == "default", imports[name] == nil { return nil }
+    if let value = declared(name) { return value }
+    return reexported.lazy.compactMap { [imported] path in imported(path, name, nil) }.first
   }
+
+  /// Whether a name is that of a parameter or a variable of a function.
+  func isLocal(_ name: String) -> Bool { scopes.contains { $0[name] != nil } }
 
   /// Returns the value of a declared name.
   mutating func declared(_ name: String) -> ScriptValue? {
@@ -95,6 +106,11 @@ struct ScriptFile {
 
   func isName(_ index: Int, _ name: StaticString) -> Bool {
     index < tokens.count && tokens[index].kind == .name && source.bytes[tokens[index].range].equals(name)
+  }
+
+  /// Whether the token at an index is written in a certain way.
+  func isText(_ index: Int, _ text: StaticString) -> Bool {
+    tokens.indices.contains(index) && source.bytes[tokens[index].range].equals(text)
   }
 
   func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {

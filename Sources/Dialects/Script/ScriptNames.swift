@@ -29,7 +29,26 @@ extension ScriptFile {
       let value = called(path, token, end)
       return members(of: value, token)
     }
+    if let value = memberOfModule(path, token) { return value }
     return members(of: declared(path), token, path: path)
+  }
+
+  /// Returns the value of an export, or of a call of one, `sidebars.en`, of a module that the file imports as a whole,
+  /// `import * as sidebars`; nil for other names.
+  private mutating func memberOfModule(_ name: String, _ token: ScriptToken) -> ScriptValue? {
+    guard let origin = imports[name], origin.name == Self.wholeModule, !origin.path.hasSuffix(".json"),
+      !isLocal(name), isMark(position, "."), position + 1 < tokens.count, tokens[position + 1].kind == .name
+    else { return nil }
+    let member = source.text(tokens[position + 1])
+    position += 2
+    let path = name + "." + member
+    guard isMark(position, "("), let end = closing[position] else {
+      return members(of: imported(origin.path, member, nil) ?? declared(name)?[member], token, path: path)
+    }
+    position += 1
+    let arguments = values(arguments(until: end))
+    let value = imported(origin.path, member, arguments) ?? ScriptValue(.call(path, arguments), at: token)
+    return members(of: value, token)
   }
 
   /// Returns the name of the type of the operand after `typeof`.

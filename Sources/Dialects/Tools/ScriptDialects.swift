@@ -27,7 +27,8 @@ extension Dialect {
   static let starlight = Dialect(
     document: BlankLinesBeforeFrontMatter.self,
     blocks: [
-      PageModules.self, ComponentItems.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self,
+      PageModules.self, LazyTagLines.self, ComponentItems.self, MarkupBlocks.self, Containers.self,
+      ExpressionBlocks.self,
     ],
     inlines: [
       InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self, PlainPlusSigns.self,
@@ -59,7 +60,8 @@ extension Dialect {
   /// The syntax of VitePress.
   static let vitePress = Dialect(
     blocks: [
-      CodeImports.self, ComponentItems.self, MarkupBlocks.self, Containers.self, Alerts.self,
+      CodeImports.self, LazyTagLines.self, ComponentItems.self, MarkupBlocks.self, Containers.self,
+      Alerts.self,
       VitePressIncludes.self,
       HeadingAnchors.self, AttributeLines.self,
     ],

@@ -7,7 +7,7 @@ struct FootnoteState {
   var count = 0
   /// The number of definitions whose links back to the text are written.
   var linkedBack = 0
-  /// Whether the title is being rendered, which shows no marks of footnotes, because links contain it.
+  /// Whether the title is being rendered, which shows no marks of footnotes and no links, because links contain it.
   var isInTitle = false
   /// The number of marks in the title by the names of the footnotes.
   var inTitle: [[UInt8]: Int] = [:]

@@ -10,6 +10,7 @@ extension BodyHTMLRenderer {
     // A link must not contain another one, so only the outer one is written.
     if omitsLinks || isInsideLink {
       if !hasLabel { out.appendEscaped(LinkLabel.labelFromURL(for: node)) }
+      if footnotes.isInTitle { report(RenderingDiagnostics.linkInTitle(location(of: node))) }
       return
     }
     let url = node.destination
@@ -52,7 +53,10 @@ extension BodyHTMLRenderer {
 
   mutating func renderImage(_ node: Node) {
     needsPlainHeading = true
-    if omitsLinks { return appendAlternativeText(node) }
+    if omitsLinks {
+      if footnotes.isInTitle { report(RenderingDiagnostics.imageInTitle(location(of: node))) }
+      return appendAlternativeText(node)
+    }
     let url = node.destination
     let urlKind = options.isSite ? URLKind(url) : .other
     guard urlKind.isSafe(forImage: true) else {

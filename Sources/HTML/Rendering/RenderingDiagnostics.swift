@@ -99,6 +99,19 @@ enum RenderingDiagnostics {
       help: "move the mark into the text below the title")
   }
 
+  static func linkInTitle(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "title.markup", at: place,
+      "titles are links in other places, so they show no links themselves",
+      help: "move the link into the text below the title")
+  }
+
+  static func imageInTitle(_ place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "title.markup", at: place, "titles show no images, only their descriptions",
+      help: "move the image into the text below the title")
+  }
+
   static func unreadableDate(_ place: SourceLocation, _ text: String) -> Diagnostic {
     Diagnostic(
       .warning, "feed.unreadable-date", at: place,

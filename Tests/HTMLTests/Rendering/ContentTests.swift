@@ -12,6 +12,12 @@ import Testing
     #expect(page.html.contains("id=\"fnref-1-2\"") && page.html.contains("href=\"#fnref-2\""))
   }
 
+  @Test func titlesShowNoLinksOrImages() {
+    let page = RenderedPage("# [A](https://b.c) ![D](d.png) https://e.f\n\nText.")
+    #expect(page.diagnostics == ["1:3 title.markup", "1:20 title.markup", "1:32 title.markup"])
+    #expect(page.summary.titleHTML.bytes == Array("A D https://e.f".utf8))
+  }
+
   @Test func urlsInHTMLWithoutScriptsAreChecked() {
     let html = "<p><a href=\"#x\">a</a> <a href='b/'>b</a> <img src=\"c.png\"></p>"
     let outside = "\n\n<p><a href=\"/d\">d</a> <a href=\"https://e.f\">e</a> <a name=\"g\">g</a></p>"

@@ -10,9 +10,11 @@ enum CodeFiles {
   ///   - region: the name of a region; nil for the whole file.
   ///   - between: the text of the lines that enclose each part; nil for the whole file.
   ///   - ranges: the lines; nil for all.
+  ///   - hasTags: whether regions are marked as in DocFX: also by `<name>` in comments of markup, in any case, and with
+  ///     `snippet` before the name.
   static func lines(
     of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?, between marker: String? = nil,
-    ranges: [ClosedRange<Int>]? = nil
+    ranges: [ClosedRange<Int>]? = nil, hasTags: Bool = false
   ) -> [PageLine]? {
     var lines = PageLine.lines(of: bytes, file: file, includedAt: line)
     if lines.last?.text.isEmpty == true { lines.removeLast() }
@@ -22,13 +24,14 @@ enum CodeFiles {
           ? Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)]) : []
       }
     } else if let region {
-      guard let found = part(region, of: lines) else { return nil }
+      let names = hasTags ? [region.lowercased(), "snippet" + region.lowercased()] : [region]
+      guard let found = names.lazy.compactMap({ part($0, of: lines, hasTags) }).first else { return nil }
       lines = found
     } else if let marker {
       lines = parts(between: Bytes(marker), of: lines)
       if lines.isEmpty { return nil }
     }
-    lines.removeAll { Self.marker($0.text) != nil }
+    lines.removeAll { Self.marker($0.text, hasTags) != nil }
     let common = lines.lazy.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
     return lines.map { line in
       var line = common > 0 ? line.dedented(by: min(common, line.text.indent)) : line
@@ -49,14 +52,15 @@ enum CodeFiles {
     }
   }
 
-  private static func part(_ region: String, of lines: [PageLine]) -> [PageLine]? {
+  private static func part(_ region: String, of lines: [PageLine], _ hasTags: Bool) -> [PageLine]? {
     guard
-      let start = lines.firstIndex(where: { marker($0.text).map { $0.isStart && $0.name == region } ?? false }
-      )
+      let start = lines.firstIndex(where: {
+        marker($0.text, hasTags).map { $0.isStart && $0.name == region } ?? false
+      })
     else { return nil }
     var depth = 1
     for index in (start + 1)..<max(lines.count, start + 1) {
-      guard let marker = marker(lines[index].text) else { continue }
+      guard let marker = marker(lines[index].text, hasTags) else { continue }
       if marker.isNamed {
         // `<name>` and `</name>` of DocFX enclose exactly one part.
         if !marker.isStart, marker.name == region { return Array(lines[(start + 1)..<index]) }
@@ -68,10 +72,27 @@ enum CodeFiles {
     return Array(lines[(start + 1)...])
   }
 
-  /// Returns the marker of a region on a line: `// #region name` or `// <name>`.
-  private static func marker(_ line: Bytes) -> (name: String, isStart: Bool, isNamed: Bool)? {
+  /// The bytes with which lines with markers begin.
+  private static let markerStarts = ByteSet("/#<*-;%'{")
+
+  private typealias Marker = (name: String, isStart: Bool, isNamed: Bool)
+
+  /// Returns the marker of a region on a line: `// #region name` or `// <name>`. In DocFX, `<!-- <name> -->` is one, too,
+  /// and the case does not matter: names are in lowercase.
+  private static func marker(_ line: Bytes, _ hasTags: Bool) -> Marker? {
+    guard hasTags else { return marker(line, inMarkup: false) }
+    guard let first = line.first(where: { !$0.isASCIIWhitespace }), markerStarts.contains(first) else {
+      return nil
+    }
+    guard var found = marker(line.map(\.asciiLowercased)[...], inMarkup: true) else { return nil }
+    // In Visual Basic, names are in quotes.
+    if found.name.hasPrefix("\"") { found.name = String(found.name.dropFirst().dropLast()) }
+    return found
+  }
+
+  private static func marker(_ line: Bytes, inMarkup: Bool) -> Marker? {
     var text = line.trimmed
-    guard let first = text.first, ByteSet("/#<*-;%'{").contains(first) else { return nil }
+    guard let first = text.first, markerStarts.contains(first) else { return nil }
     let comment = text.prefix {
       ByteSet("/*#-;%'{<!").contains($0) && $0 != UInt8(ascii: "<") || $0 == UInt8(ascii: "!")
     }
@@ -86,7 +107,8 @@ enum CodeFiles {
       text = text.dropLast(closing.utf8.count).trimmed
     }
     for (word, isStart) in [
-      ("#endregion", false), ("#region", true), ("endregion", false), ("region", true),
+      ("#endregion", false), ("#end region", false), ("#region", true), ("endregion", false),
+      ("region", true),
       ("#pragma endregion", false), ("#pragma region", true),
     ]
     where text.starts(with: word.utf8) {
@@ -95,7 +117,8 @@ enum CodeFiles {
       return (rest.trimmed.string, isStart, false)
     }
     let hash = text.hasPrefix("# ") ? text.dropFirst(2).trimmed : text
-    guard !isMarkup, hash.startIndex > line.startIndex, hash.hasPrefix("<"), hash.last == UInt8(ascii: ">")
+    guard !isMarkup || inMarkup, hash.startIndex > line.startIndex, hash.hasPrefix("<"),
+      hash.last == UInt8(ascii: ">")
     else { return nil }
     let name = hash.dropFirst().dropLast()
     let isStart = name.first != UInt8(ascii: "/")

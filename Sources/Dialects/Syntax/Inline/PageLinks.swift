@@ -95,7 +95,11 @@ enum MkDocsLinks: InlineSyntax {
     while start < text.bytes.endIndex, text.bytes[start] == Byte.space { start += 1 }
     let isInBrackets = start < text.bytes.endIndex && text.bytes[start] == UInt8(ascii: "<")
     if isInBrackets { start += 1 }
-    if !isDefinition, !isInBrackets, let found = withSpaces(text, from: start) { return found }
+    if !isDefinition, !isInBrackets,
+      let found = withSpaces(text, from: start) ?? onTwoLines(text, from: start)
+    {
+      return found
+    }
     let url = text.bytes[start...].prefix(600).prefix { byte in
       isInBrackets
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
@@ -132,6 +136,27 @@ enum MkDocsLinks: InlineSyntax {
     let changed = PageLinkRewriting.destination(url.string, text.context).map { Bytes($0) } ?? url
     return InlineReplacement(
       end: end, text: Bytes("](<") + changed + Bytes(">") + content[url.endIndex...] + Bytes(")"))
+  }
+
+  /// Returns a destination that continues on the next line, on one line; nil for other destinations. Browsers ignore the
+  /// line feed.
+  ///
+  /// Source: Python-Markdown, in which a destination ends at its parenthesis.
+  private static func onTwoLines(_ text: InlineText, from start: Int) -> InlineReplacement? {
+    guard let end = LinkTail.end(at: text.index + 1, in: text.bytes), start < end else { return nil }
+    let parts = text.bytes[start..<(end - 1)].split(
+      separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let (first, second) = (parts[0].trimmedEnd, parts[1].trimmed)
+    let url = first + second
+    guard !first.isEmpty, !second.isEmpty,
+      !url.contains(where: { $0.isASCIIWhitespace || "<>\"'{}".utf8.contains($0) })
+    else { return nil }
+    let changed = PageLinkRewriting.destination(url.string, text.context).map { Bytes($0) } ?? url
+    // A line feed before the parenthesis keeps the number of lines.
+    let indentation = parts[1].prefix { $0 == Byte.space }
+    return InlineReplacement(
+      end: end, text: Bytes("](") + changed + Bytes("\n") + indentation + Bytes(")"))
   }
 
   private static func isDefinitionLine(_ text: InlineText) -> Bool {

@@ -86,7 +86,7 @@ enum MarkupComponents {
       let summary = MarkupElement.read(
         content[first...], at: LineStart(content[first].text).text.startIndex, context)
     {
-      label = PlainMarkdown.text(of: summary.content)
+      label = Self.label(summary.content)
       let rest = content[first].with(summary.rest.trimmed)
       content = (summary.rest.isBlank ? [] : [rest]) + content[(first + summary.lineCount)...]
       content = MarkupSearch.dedented(content)
@@ -99,6 +99,20 @@ enum MarkupComponents {
     let head =
       "@DisclosureGroup(\((label ?? "Details").directiveArgument)\(isOpen ? ", isExpanded: true" : ""))"
     blocks.writeDirective(head, content, prefix: prefix, opening: element.opening, closing: element.closing)
+  }
+
+  /// Returns the text of a summary. If it consists of badges or images, it is their text.
+  private static func label(_ summary: [PageLine]) -> String {
+    let text = PlainMarkdown.text(of: summary)
+    guard text.isEmpty else { return text }
+    return DialectPlainText.text(
+      of: Bytes(summary.map(\.text).joined(separator: CollectionOfOne(Byte.space))),
+      other: { rest in
+        guard rest.first == UInt8(ascii: "<"), let tag = HTMLTag(rest),
+          let text = tag.name == "badge" ? tag["text"] : tag.name == "img" ? tag["alt"] : nil
+        else { return nil }
+        return (Bytes(text), tag.end)
+      })
   }
 
   private static let embed: Conversion = { element, prefix, blocks in

@@ -21,6 +21,13 @@ struct PageTemplateOutput {
 
   init(dropsTagLines: Bool) { self.dropsTagLines = dropsTagLines }
 
+  /// An output without lines for a part of the template at the current place.
+  var empty: PageTemplateOutput {
+    var output = PageTemplateOutput(dropsTagLines: dropsTagLines)
+    (output.fence, output.isInSpan) = (fence, isInSpan)
+    return output
+  }
+
   /// Whether the current place is in code.
   var isInCode: Bool { fence.isInside || isInSpan }
 

@@ -166,10 +166,10 @@ struct PageTemplateRenderer {
     return source.bytes[tag.range.upperBound..<end].find(Bytes("end\(tag.name)")) != nil
   }
 
-  /// Renders a part into lines of its own.
+  /// Renders a part into lines of its own, which are code if the current place is in code.
   mutating func captured(_ render: (inout PageTemplateRenderer) -> Void) -> [PageLine] {
     let before = output
-    output = PageTemplateOutput(dropsTagLines: !isJinja)
+    output = before.empty
     render(&self)
     let lines = output.unfinished()
     let count = output.count

@@ -6,7 +6,7 @@ extension Dialect {
     document: DocFXPage.self,
     blocks: [
       DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, DocFXTables.self,
-      MarkupBlocks.self,
+      LazyTagLines.self, MarkupBlocks.self,
     ],
     inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: DocFXFences.self, hasComponents: false)

@@ -81,7 +81,8 @@ struct DocFXReference {
       if let space = path.firstIndex(of: Byte.space), path[space...].contains(UInt8(ascii: "\"")) {
         path = path[..<space]
       }
-      target = path.string
+      // On Windows, paths can contain backslashes.
+      target = path.string.replacing("\\", with: "/")
     }
   }
 
@@ -146,7 +147,7 @@ enum DocFXCode {
     guard let bytes, bytes.count <= context.remaining,
       let code = CodeFiles.lines(
         of: bytes, file: context.index(ofFile: place), includedAt: line, region: region,
-        ranges: ranges)
+        ranges: ranges, hasTags: true)
     else {
       let reason =
         bytes == nil ? problem : region.map { "it has no region “\($0)”" } ?? "the page includes too much"

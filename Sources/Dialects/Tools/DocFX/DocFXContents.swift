@@ -7,18 +7,24 @@ import YAML
 struct DocFXContents {
   private let folder: ProjectFolder
   private let content: String
-  private let pages: Set<String>
+  private let links: LinkRules
+  private var pages: Set<String> { links.files }
+  /// The first table that was read, relative to the content folder.
+  private(set) var file: String?
   /// The tables that have been read, relative to the content folder.
   private var read: Set<String> = []
   /// The tables that are being read, from the outside in.
   private var open: [String] = []
+  /// The place in the first table of the entry that refers to the table that is being read; nil in the first table.
+  /// Entries have a place, but no file.
+  private var reference: (line: Int, column: Int)?
   /// The pages that do not exist.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ folder: ProjectFolder, content: String, pages: Set<String>) {
+  init(_ folder: ProjectFolder, content: String, _ links: LinkRules) {
     self.folder = folder
     self.content = content
-    self.pages = pages
+    self.links = links
   }
 
   /// Returns the entries of the table of contents at the root, and of the tables that no other table refers to. In
@@ -27,11 +33,14 @@ struct DocFXContents {
     var result: [NavigationFile.Entry] = []
     let root = ["toc.yml", "TOC.yml", "toc.md", "TOC.md"].first(where: files.contains)
     if let root { result = entries(ofFile: root, depth: 0) }
+    // The table of a folder comes before those in folders below, to which it can refer.
     let tables = files.filter {
       Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb")
     }
-    for table in tables where !read.contains(table) {
-      let entries = entries(ofFile: table, depth: 0)
+    .map { (folder: Paths.parent($0) ?? "", path: $0) }.sorted { Paths.precedes($0.folder, $1.folder) }
+    for table in tables.map(\.path) where !read.contains(table) {
+      let entries =
+        file == nil ? entries(ofFile: table, depth: 0) : entries(ofFile: table, at: (1, 1), depth: 0)
       let place = Paths.parent(table).map { $0 + "/" } ?? ""
       // The table of another output, such as a PDF, lists pages of other folders.
       guard entries.contains(where: { $0.contains { $0.hasPrefix(place) } }) else { continue }
@@ -53,10 +62,21 @@ struct DocFXContents {
     ]
   }
 
+  /// Returns the entries of a table to which an entry of the first table refers.
+  private mutating func entries(
+    ofFile path: String, at origin: (line: Int, column: Int), depth: Int
+  ) -> [NavigationFile.Entry] {
+    let before = reference
+    reference = origin
+    defer { reference = before }
+    return entries(ofFile: path, depth: depth)
+  }
+
   private mutating func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
     // A table can refer to itself, such as by `./`.
     guard depth < 8, !open.contains(path) else { return [] }
     read.insert(path)
+    file = file ?? path
     open.append(path)
     defer { open.removeLast() }
     let place = Paths.join(content, path)
@@ -72,10 +92,17 @@ struct DocFXContents {
   private mutating func entry(_ node: YAMLNode, _ base: String, depth: Int) -> [NavigationFile.Entry] {
     guard depth < 24 else { return [] }
     let title = node["name"]?.text ?? node["displayName"]?.text
+    let origin = reference ?? (node.line, node.column)
     var children = (node["items"]?.items ?? []).flatMap { entry($0, base, depth: depth + 1) }
-    var target: String?
-    for key in ["topicHref", "homepage", "href", "topicUid"] {
-      guard let href = node[key]?.text, key != "topicUid" else { continue }
+    var target = ["topicUid", "uid"].lazy.compactMap { node[$0]?.text }.compactMap(page(named:)).first
+    for key in ["topicHref", "homepage", "href"] {
+      guard let href = node[key]?.text else { continue }
+      if href.hasPrefix("xref:") {
+        let page = page(named: href)
+        if page == nil { report(href, node) }
+        target = target ?? page
+        continue
+      }
       if LinkRules.hasScheme(href) {
         return [
           NavigationFile.Entry(title: title ?? href, target: href, isExternal: true, children: children)
@@ -83,12 +110,14 @@ struct DocFXContents {
       }
       let path = place(of: href, base)
       if path.lowercased().hasSuffix("toc.yml") || path.lowercased().hasSuffix("toc.md") {
-        if children.isEmpty { children = entries(ofFile: path, depth: depth + 1) }
+        if children.isEmpty { children = entries(ofFile: path, at: origin, depth: depth + 1) }
       } else if href.hasSuffix("/"), !href.hasPrefix("/") {
         let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first {
           folder.hasFile(Paths.join(content, $0))
         }
-        if children.isEmpty, let nested { children = entries(ofFile: nested, depth: depth + 1) }
+        if children.isEmpty, let nested {
+          children = entries(ofFile: nested, at: origin, depth: depth + 1)
+        }
         if target == nil {
           target = ["index.md", "index.yml"].map { Paths.join(path, $0) }.first(where: pages.contains)
         }
@@ -100,14 +129,14 @@ struct DocFXContents {
       }
     }
     if let nested = node["tocHref"]?.text, children.isEmpty {
-      children = entries(ofFile: place(of: nested, base), depth: depth + 1)
+      children = entries(ofFile: place(of: nested, base), at: origin, depth: depth + 1)
     }
     // The page of a group is often the first of its entries as well.
     if let own = target { children.removeAll { $0.target == own && $0.children.isEmpty } }
     if target == nil, children.isEmpty { return [] }
     return [
       NavigationFile.Entry(
-        title: title, target: target, children: children, line: node.line, column: node.column)
+        title: title, target: target, children: children, line: origin.line, column: origin.column)
     ]
   }
 
@@ -119,6 +148,11 @@ struct DocFXContents {
       Diagnostic(
         .warning, "project.missing-page", at: place,
         "the table of contents names the page “\(href)”, which does not exist"))
+  }
+
+  /// Returns the page that a cross-reference names.
+  private func page(named reference: String) -> String? {
+    links.pagesByIdentifier[CrossReference(reference).identifier]
   }
 
   /// Returns the page at a path, which can be that of the published file, `tea.html`, or a URL: `/tea`, `/`.

@@ -35,7 +35,25 @@ enum DocFXInlines: InlineSyntax {
     if text.rest.hasPrefix("<xref ") { return element(text) }
     guard text.rest.hasPrefix("<xref:"), let end = text.rest.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
-    return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 6)..<end]))
+    let name = text.bytes[(text.index + 6)..<end]
+    return InlineReplacement(end: end + 1, text: shown(name, text))
+  }
+
+  /// Returns a link to what a cross-reference names, with the text that it states, the title of the page, or the name of
+  /// the type; if it is not known, the name as code.
+  private static func shown(_ name: Bytes, _ text: InlineText) -> Bytes {
+    if let link = link(to: name, text) { return link }
+    let destination = text.context.project.links.destination(of: CrossReference(name.string))
+    return destination.map { Bytes("[") + code(name) + Bytes("](\($0))") } ?? code(name)
+  }
+
+  /// Returns a link to the page that a cross-reference names; nil if no page has the name.
+  private static func link(to name: Bytes, _ text: InlineText) -> Bytes? {
+    let links = text.context.project.links
+    guard !links.pagesByIdentifier.isEmpty else { return nil }
+    let reference = CrossReference(name.string)
+    guard links.pagesByIdentifier[reference.identifier] != nil else { return nil }
+    return links.destination(of: reference).map { Bytes("[\(reference.text ?? "")](\($0))") }
   }
 
   /// `<xref href="System.String" />`, or `<xref href="System.String">text</xref>`, whose text is shown.
@@ -45,12 +63,15 @@ enum DocFXInlines: InlineSyntax {
     }
     let lineFeeds = { (end: Int) in Bytes(text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }) }
     let limit = min(text.bytes.endIndex, tag.end + 1024)
+    let unnamed = shown(Bytes(name), text)
     guard !tag.isSelfClosing, let close = text.bytes[..<limit].find("</xref>", from: tag.end) else {
-      return InlineReplacement(end: tag.end, text: code(Bytes(name)) + lineFeeds(tag.end))
+      return InlineReplacement(end: tag.end, text: unnamed + lineFeeds(tag.end))
     }
-    let content = text.bytes[tag.end..<close].trimmed
-    let shown = content.isEmpty ? code(Bytes(name)) : Bytes(content.filter { $0 != UInt8(ascii: "\n") })
-    return InlineReplacement(end: close + 7, text: shown + lineFeeds(close + 7))
+    let content = Bytes(text.bytes[tag.end..<close].trimmed.filter { $0 != UInt8(ascii: "\n") })
+    let destination = text.context.project.links.destination(of: CrossReference(name))
+    let named = destination.map { Bytes("[") + content + Bytes("](\($0))") } ?? content
+    return InlineReplacement(
+      end: close + 7, text: (content.isEmpty ? unnamed : named) + lineFeeds(close + 7))
   }
 
   /// Returns a name as code, without its options, and with its encoded characters decoded.
@@ -65,15 +86,25 @@ enum DocFXInlines: InlineSyntax {
 
   private static func shortReference(_ text: InlineText) -> InlineReplacement? {
     guard !(text.previous.map(Byte.isWord) ?? false) else { return nil }
+    if let found = shortReferenceToPage(text) { return found }
     if let end = endOfName(in: text.rest.dropFirst()) {
-      return InlineReplacement(end: end, text: code(text.bytes[(text.index + 1)..<end]))
+      return InlineReplacement(end: end, text: shown(text.bytes[(text.index + 1)..<end], text))
     }
     guard text.rest.hasPrefix("@\"") || text.rest.hasPrefix("@'"),
       let quote = text.rest.dropFirst().first,
       let end = text.rest.dropFirst(2).prefix(512).firstIndex(of: quote),
       !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
     else { return nil }
-    return InlineReplacement(end: end + 1, text: code(text.bytes[(text.index + 2)..<end]))
+    let name = text.bytes[(text.index + 2)..<end]
+    return InlineReplacement(end: end + 1, text: shown(name, text))
+  }
+
+  /// `@tea.pots`, if a page has this identifier.
+  private static func shortReferenceToPage(_ text: InlineText) -> InlineReplacement? {
+    guard !text.context.project.links.pagesByIdentifier.isEmpty else { return nil }
+    var name = text.rest.dropFirst().prefix(256).prefix { Byte.isWord($0) || ".-".utf8.contains($0) }
+    while let last = name.last, !Byte.isWord(last) { name = name.dropLast() }
+    return link(to: name, text).map { InlineReplacement(end: name.endIndex, text: $0) }
   }
 
   /// Returns the end of the name of a symbol with its namespace, `Tea.Pots.Pot.Brew(Tea.Leaf)`; nil for anything else,
@@ -133,14 +164,21 @@ enum DocFXInlines: InlineSyntax {
       end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))) + lineFeeds)
   }
 
-  /// `[text](xref:name)`: the link has no target here, so only its text is shown.
+  /// `[text](xref:name)`: if the name is not that of a page, the link has no target, so only its text is shown.
   private static func linkedReference(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("](xref:"), let end = LinkTail.end(at: text.index + 1, in: text.bytes),
       let open = text.output.lastIndex(of: UInt8(ascii: "["))
     else { return nil }
+    let target = text.bytes[(text.index + 7)..<(end - 1)]
+    let name = target.prefix { !$0.isASCIIWhitespace }
+    let reference = CrossReference(name.string)
+    if text.context.project.links.destination(of: reference) != nil { return nil }
+    text.context.report(
+      "foreign.link", kind: "xref", at: text.origin, column: text.column,
+      "a link to an identifier that no page has, `\(reference.identifier)`, is left out",
+      help: "write the URL of the page, or add the identifier to a page as `uid`")
     let label = Bytes(text.output[(open + 1)...])
     text.output.removeSubrange(open...)
-    let target = text.bytes[(text.index + 7)..<(end - 1)]
     let lineFeeds = Bytes(text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") })
     return InlineReplacement(end: end, text: (label.isEmpty ? code(target) : label) + lineFeeds)
   }

@@ -47,7 +47,8 @@ enum DocFXReader: ProjectReader {
           .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
           "no page has a path that `build.content` contains"))
     }
-    let moved = redirects(&pages, content, folder)
+    let heads = pages.filter { $0.hasSuffix(".md") }.compactMap { PageHead($0, in: content, folder) }
+    let moved = redirects(&pages, heads)
     project.excluded += moved.map(\.path)
     let redirects = moved.map { entry in
       YAMLNode.Pair(url(of: entry.path), text: entry.page.map(url(of:)) ?? entry.target)
@@ -61,13 +62,32 @@ enum DocFXReader: ProjectReader {
     if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil {
       project.facts.links.publishedAt = "https://learn.microsoft.com/"
     }
-    var toc = DocFXContents(folder, content: content, pages: Set(pages))
-    let entries = toc.entries(files)
-    project.diagnostics += toc.diagnostics
-    if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.displayPath(of: "toc.yml"), entries: entries)
-    }
+    setIdentifiers(heads, build, &project)
+    addNavigation(files, content, folder, &project)
     return project
+  }
+
+  /// Sets the pages that cross-references name, and whether they can name types of .NET.
+  private static func setIdentifiers(_ heads: [PageHead], _ build: YAMLNode?, _ project: inout Project) {
+    for head in heads where project.pages[head.path] != nil {
+      if let identifier = head.text("uid") { project.facts.links.pagesByIdentifier[identifier] = head.path }
+    }
+    let services = texts(build?["xrefService"])
+    if project.facts.links.publishedAt != nil || services.contains(where: { $0.contains(".microsoft.com") }) {
+      project.facts.links.dotNetReference = "https://learn.microsoft.com/dotnet/api/"
+    }
+  }
+
+  private static func addNavigation(
+    _ files: [String], _ content: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    var contents = DocFXContents(folder, content: content, project.facts.links)
+    let entries = contents.entries(files)
+    project.diagnostics += contents.diagnostics
+    if !entries.isEmpty {
+      let file = Paths.join(content, contents.file ?? "toc.yml")
+      project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
+    }
   }
 
   /// Adds the syntax of extensions of Markdig, beyond those that DocFX always uses.
@@ -143,12 +163,13 @@ enum DocFXReader: ProjectReader {
 
   /// Removes the pages that only redirect, and returns them with the pages or URLs to which they redirect.
   private static func redirects(
-    _ pages: inout [String], _ content: String, _ folder: ProjectFolder
+    _ pages: inout [String], _ heads: [PageHead]
   ) -> [(path: String, page: String?, target: String)] {
     let all = Set(pages)
     var targets: [String: (page: String?, target: String)] = [:]
-    for path in pages where path.hasSuffix(".md") {
-      guard let target = PageHead(path, in: content, folder)?.text("redirect_url") else { continue }
+    for head in heads {
+      guard let target = head.text("redirect_url") else { continue }
+      let path = head.path
       if LinkRules.hasScheme(target) || target.hasPrefix("/") {
         targets[path] = (nil, target)
         continue

@@ -30,12 +30,18 @@ enum GitBookReader: ProjectReader {
     project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
     var reader = GitBookSummary(text)
     reader.read()
-    let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
+    var pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
     let home = Paths.normalized(
       (settings?["structure"]?["readme"]?.text ?? "README.md").withoutLeadingSlashes)
+    // If another page is the home page, the README is that of the repository, unless the list of pages names it.
+    func isNoHome(_ path: String) -> Bool { path != home && Paths.parent(path) == nil && isIndexName(path) }
+    if pages.contains(home) {
+      let others = pages.filter { isNoHome($0) && reader.titles[$0] == nil }
+      project.excluded += others
+      pages.removeAll(where: others.contains)
+    }
     for path in pages {
-      let isIndex =
-        path == home || Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
+      let isIndex = path == home || isIndexName(path) && !(isNoHome(path) && pages.contains(home))
       let parent = path == home ? "" : Paths.parent(path) ?? ""
       let stem = isIndex ? parent : Paths.join(parent, PageHead.stem(of: path))
       project.pages[path] = PageDefaults(
@@ -51,6 +57,10 @@ enum GitBookReader: ProjectReader {
     // The sidebar of each page has the list of pages.
     project.facts.links.moved[String(Paths.name(summary))] = "/"
     return project
+  }
+
+  private static func isIndexName(_ path: String) -> Bool {
+    Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
   }
 
   /// Returns the redirects to pages: the old URL, and that of the page, which the settings name by its path.
@@ -161,7 +171,8 @@ extension Dialect {
   static let gitBook = Dialect(
     page: [BookVariables.self, GitBookTagLines.self],
     blocks: [
-      GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, MarkupBlocks.self,
+      GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, LazyTagLines.self,
+      MarkupBlocks.self,
     ],
     inlines: [
       DoubleDollarFormulas.self, GitBookIcons.self, InlineMarkup.self, LiquidRemains.self,

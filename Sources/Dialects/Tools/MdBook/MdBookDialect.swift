@@ -4,7 +4,9 @@ enum MdBookDialect {
     var dialect = Dialect()
     dialect.page = [BookIncludes.self]
     if preprocessors.contains("variables") { dialect.page.append(BookVariables.self) }
-    dialect.blocks = [BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self]
+    dialect.blocks = [
+      BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self, LazyTagLines.self,
+    ]
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]
     // Preprocessors of the project can resolve links that have no definition.

@@ -52,7 +52,7 @@ enum MkDocsDialect {
       CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
       SlashBlocks.self,
       GeneratedReference.self,
-      HTMLElements.self, InlineTagLines.self,
+      HTMLElements.self, InlineTagLines.self, LazyTagLines.self,
       PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
     ]

@@ -53,6 +53,7 @@ enum StarlightReader: ProjectReader {
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
     project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true
+    StarlightPages.note(config, folder, &project)
     project.facts.links.aliases = images.flatMap { path in
       let name = Paths.name(path)
       return ["~/\(name)/", "@/\(name)/", "@\(name)/", "/\(path)/", "@/\(path)/"].map { ($0, "/\(path)/") }
