@@ -164,11 +164,12 @@ GROUPS |= {
     ],
 }
 
-# A captured page, as `text` finds it among other pages. `{}` is in its body.
+# A captured page. `{name}` makes its source unique, because of captures with the same source, only one is published. `{}`
+# is in its body.
 CAPTURE = """---
 title: Lanterns
 description: A lantern lights the quay.
-source: https://developer.apple.com/design/human-interface-guidelines/lanterns
+source: https://developer.apple.com/design/human-interface-guidelines/lanterns-{name}
 timestamp: 2026-01-05T10:00:00.000Z
 ---
 
@@ -195,7 +196,8 @@ timestamp: 2026-01-05T10:00:00.000Z
 
 def captured(*pieces: str):
     """Returns pages that were captured, each with one of the pieces as its body."""
-    return [lambda size, piece=piece: CAPTURE.replace("{}", piece * (size // len(piece))) for piece in pieces]
+    capture = lambda piece: CAPTURE.replace("{name}", piece.encode().hex())
+    return [lambda size, piece=piece: capture(piece).replace("{}", piece * (size // len(piece))) for piece in pieces]
 
 
 GROUPS |= {
@@ -267,7 +269,7 @@ def test_captured_pages_are_read_as_captures(tmp_path):
     pages = {f"content/{name}-{at}.md": text(SIZE) for name in GROUPS if "captured" in name for at, text in enumerate(GROUPS[name])}
     site = Site(tmp_path, {"content/index.md": "# Home\n"} | pages)
     site.build()
-    texts = [path.read_text() for path in (tmp_path / "public").glob("captured-*/index.html")]
+    texts = [path.read_text() for path in (tmp_path / "public").glob("lanterns-*/index.html")]
     assert len(texts) == len(pages)
     assert not [text for text in texts if "unofficial content" in text]
 
