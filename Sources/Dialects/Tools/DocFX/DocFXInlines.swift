@@ -42,18 +42,11 @@ enum DocFXInlines: InlineSyntax {
   /// Returns a link to what a cross-reference names, with the text that it states, the title of the page, or the name of
   /// the type; if it is not known, the name as code.
   private static func shown(_ name: Bytes, _ text: InlineText) -> Bytes {
-    if let link = link(to: name, text) { return link }
-    let destination = text.context.project.links.destination(of: CrossReference(name.string))
-    return destination.map { Bytes("[") + code(name) + Bytes("](\($0))") } ?? code(name)
-  }
-
-  /// Returns a link to the page that a cross-reference names; nil if no page has the name.
-  private static func link(to name: Bytes, _ text: InlineText) -> Bytes? {
     let links = text.context.project.links
-    guard !links.pagesByIdentifier.isEmpty else { return nil }
     let reference = CrossReference(name.string)
-    guard links.pagesByIdentifier[reference.identifier] != nil else { return nil }
-    return links.destination(of: reference).map { Bytes("[\(reference.text ?? "")](\($0))") }
+    guard let destination = links.destination(of: reference) else { return code(name) }
+    let isPage = links.pagesByIdentifier[reference.identifier] != nil
+    return Bytes("[") + (isPage ? Bytes(reference.text ?? "") : code(name)) + Bytes("](\(destination))")
   }
 
   /// `<xref href="System.String" />`, or `<xref href="System.String">text</xref>`, whose text is shown.
@@ -101,10 +94,11 @@ enum DocFXInlines: InlineSyntax {
 
   /// `@tea.pots`, if a page has this identifier.
   private static func shortReferenceToPage(_ text: InlineText) -> InlineReplacement? {
-    guard !text.context.project.links.pagesByIdentifier.isEmpty else { return nil }
+    let pages = text.context.project.links.pagesByIdentifier
+    guard !pages.isEmpty else { return nil }
     var name = text.rest.dropFirst().prefix(256).prefix { Byte.isWord($0) || ".-".utf8.contains($0) }
     while let last = name.last, !Byte.isWord(last) { name = name.dropLast() }
-    return link(to: name, text).map { InlineReplacement(end: name.endIndex, text: $0) }
+    return pages[name.string].map { _ in InlineReplacement(end: name.endIndex, text: shown(name, text)) }
   }
 
   /// Returns the end of the name of a symbol with its namespace, `Tea.Pots.Pot.Brew(Tea.Leaf)`; nil for anything else,

@@ -35,13 +35,14 @@ enum GitBookReader: ProjectReader {
       (settings?["structure"]?["readme"]?.text ?? "README.md").withoutLeadingSlashes)
     // If another page is the home page, the README is that of the repository, unless the list of pages names it.
     func isNoHome(_ path: String) -> Bool { path != home && Paths.parent(path) == nil && isIndexName(path) }
-    if pages.contains(home) {
+    let hasHome = pages.contains(home)
+    if hasHome {
       let others = pages.filter { isNoHome($0) && reader.titles[$0] == nil }
       project.excluded += others
       pages.removeAll(where: others.contains)
     }
     for path in pages {
-      let isIndex = path == home || isIndexName(path) && !(isNoHome(path) && pages.contains(home))
+      let isIndex = path == home || isIndexName(path) && !(hasHome && isNoHome(path))
       let parent = path == home ? "" : Paths.parent(path) ?? ""
       let stem = isIndex ? parent : Paths.join(parent, PageHead.stem(of: path))
       project.pages[path] = PageDefaults(
