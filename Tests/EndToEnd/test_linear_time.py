@@ -164,6 +164,28 @@ GROUPS |= {
     ],
 }
 
+def each(*pieces: str):
+    """Returns texts that each repeat one of the pieces."""
+    return [repeated(piece) for piece in pieces]
+
+
+GROUPS |= {
+    "inline-beginnings": each(
+        "[", "![", "**a *b ", "_a __b ", "~~a ", "~a", "`", "`` ` ", "<", "<a ", "<a b=\"", "<b>", "</b>", "a**b", "[a][", "[^a]",
+        "&", "&#", "\\", "|", "<b x=\"'", "<b x='\"><i y=\"'>", "<b x='<b x=\"", "<x y=\"<", "www.a.b ", "a@b.c ", "http://",
+        "(http://a.b", "\t", "\0", "[a](b.md) ", "Note: ", "<b onclick=a b=c c=d ", "<a>", "[a](javascript:b) ", "\"", "'",
+        "[a](b \"c", "++\"a", "*[a", "# (1)! ", "(1)!",
+        # Syntax of other tools.
+        "{", "[[a", ":a", "{{ ", "{%", "{ .a", "[[", ": ", "{*",
+    ),
+    "block-beginnings": each(
+        "[a]: b\n", "[^a]: b\n", "|-|\n", "a|b\n-|-\n", "- ", "1. ", "> a\n", "# a\n", "## a {#b}\n\n", "<div>\n", "<div>\n\n",
+        "@A(", "@Figure(\n", "@Figure {\n\n", "@Nope { ", "@Nope {}\n", "}\n", "![a](b)\n\n", "> [!NOTE]\n", "<p>a<p>", "```\n",
+        "<details>\n\n## a\n\n", "---\n", "a:\n", "- [ ] a\n", "~~~~ a", "[a\n", "a\n: b\n", ": a\n\n", "a\n\n: b\n\n", "*[a]: b\n",
+        "@Steps {\n", "@Steps {\n**a**\n\n}\n", "@FileTree {\n- a\n\n", "```tree\n", "// (1)!\n",
+    ),
+}
+
 # A captured page. `{name}` makes its source unique, because of captures with the same source, only one is published. `{}`
 # is in its body.
 CAPTURE = """---

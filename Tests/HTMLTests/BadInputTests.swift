@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTML
 
-/// Malformed and extreme pages are rendered in linear time, and are reported.
+/// Malformed and extreme pages are rendered, and are reported.
 @Suite(.timeLimit(.minutes(20))) struct BadInputTests {
   private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(HTMLChecker.problems(in: page.html) == [])
   }
 
-  /// Repetitions that would take hours with a quadratic algorithm.
+  /// Repetitions of what begins or ends a construct. `test_linear_time.py` counts the work for them.
   @Test(arguments: [
     "[", "![", "[a](", "[a](b", "*a ", "**a *b ", "_a __b ", "~~a ", "~a", "`", "`` ` ", "<", "<a ",
     "<a b=\"", "<b>", "</b>", "<!--", "<!-- a", "<?", "<!A",
@@ -61,7 +61,7 @@ import Testing
   ])
   func repetitionsAreRendered(piece: String) {
     for text in [
-      repeated(piece, 30_000 / piece.utf8.count), "<div>" + repeated(piece, 15_000 / piece.utf8.count),
+      repeated(piece, 4_000 / piece.utf8.count), "<div>" + repeated(piece, 2_000 / piece.utf8.count),
     ] {
       let page = RenderedPage(text)
       #expect(!page.html.utf8.isEmpty || page.summary.links.isEmpty)
