@@ -75,11 +75,11 @@ enum ContrastCheck {
 
     /// Reads `#RGB` or `#RRGGBB`.
     init?(_ text: String) {
-      let digits = text.utf8.dropFirst().compactMap { $0.hexDigitValue.map(Double.init) }
+      let digits: [Double] = text.utf8.dropFirst().compactMap { $0.hexDigitValue.map(Double.init) }
       guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1 else { return nil }
       switch digits.count {
       case 3: components = digits.map { $0 * 17 }
-      case 6: components = [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
+      case 6: components = [0, 2, 4].map { (first: Int) in digits[first] * 16 + digits[first + 1] }
       default: return nil
       }
     }

@@ -33,7 +33,7 @@ enum Endings {
 
   /// Returns the text that has this `termPrefix`. Every ending is shorter than eight bytes.
   private static func text(of prefix: UInt64) -> String {
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: prefix >> UInt64(56 - 8 * $0)) }.prefix { $0 != 0 }
+    let bytes = withUnsafeBytes(of: prefix.bigEndian) { Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

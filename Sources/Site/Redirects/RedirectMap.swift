@@ -174,7 +174,8 @@ struct RedirectMap {
     guard up > 0 else { return nil }
     let depth = first.outputPath.utf8.count { $0 == UInt8(ascii: "/") }
     let end = text[..<cut].hasSuffix("/") && !names.isEmpty ? "/" : ""
-    return String(repeating: "../", count: depth + up) + names.joined(separator: "/") + end + text[cut...]
+    let target = String(repeating: "../", count: depth + up) + names.joined(separator: "/")
+    return target + end + text[cut...]
   }
 
   /// Returns a final target with the anchor as the page spells it; without it if the page does not have the anchor.
