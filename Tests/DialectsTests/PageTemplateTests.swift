@@ -190,6 +190,16 @@ struct PageTemplateTests {
     #expect(jinja(page).text.count < 6 << 20)
   }
 
+  /// A tag ends at the end of a later one if its own is missing, so its arguments can contain line feeds.
+  @Test(arguments: [
+    "a {% link b.md }\n[c]: {% link d.md %}\n", "{% highlight ruby\nlinenos %}\na\n{% endhighlight %}\n",
+    "{% filter indent | replace('x', '') %}\na\n{% endfilter %}\n",
+    "{% filter indent | upper %}\na\nb\n{% endfilter %}\n",
+  ])
+  func tagsOverSeveralLines(_ page: String) {
+    for text in [liquid(page).text, jinja(page).text] { #expect(!text.isEmpty) }
+  }
+
   @Test func valuesKeepTheFormOfVersions() throws {
     let node = try #require(try YAML.parse(Array("a: 1.10\nb: 2\nc: true\nd: \"true\"\ne: ~".utf8)))
     let value = PageTemplateValue(node)

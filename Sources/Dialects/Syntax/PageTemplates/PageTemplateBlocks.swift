@@ -167,14 +167,7 @@ extension PageTemplateRenderer {
     let lines = captured { $0.render(branch.content, source) }
     let line = source.lines[source.line(at: branch.tag.range.lowerBound)]
     do throws(UnknownPageTemplateValue) {
-      if branch.tag.arguments.hasPrefix("indent") {
-        // Lines that are only indented keep their origins.
-        var names = names
-        names["text"] = .text("x\nx")
-        let sample = try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text
-        let parts = sample.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = Bytes(repeating: Byte.space, count: (parts.first?.count ?? 1) - 1)
-        let rest = Bytes(repeating: Byte.space, count: (parts.last?.count ?? 1) - 1)
+      if let (first, rest) = try indentation(branch.tag.arguments) {
         output.write(
           lines.enumerated().map {
             $0 == 0 ? $1.prefixed(by: first) : $1.isBlank ? $1 : $1.prefixed(by: rest)
@@ -193,6 +186,22 @@ extension PageTemplateRenderer {
       write(end.range, source)
       hasUnknown = true
     }
+  }
+
+  /// Returns the spaces that filters put before the first line and before all others; nil if they change more than that.
+  /// Lines that are only indented keep their origins.
+  private func indentation(_ filters: Bytes) throws(UnknownPageTemplateValue) -> (first: Bytes, rest: Bytes)?
+  {
+    guard filters.hasPrefix("indent") else { return nil }
+    var names = names
+    names["text"] = .text("x\nx")
+    let sample = try PageTemplateExpression.value(of: Bytes("text | ") + filters, names).text
+    let lines = Bytes(sample.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count == 2, lines.allSatisfy({ $0.trimmed == Bytes("x") && $0.last == UInt8(ascii: "x") })
+    else {
+      return nil
+    }
+    return (lines[0].dropLast(), lines[1].dropLast())
   }
 
   private mutating func runWith(_ branch: Branch, _ end: PageTemplateTag, _ source: PageTemplateSource) {

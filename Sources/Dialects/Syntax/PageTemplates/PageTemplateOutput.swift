@@ -38,6 +38,7 @@ struct PageTemplateOutput {
 
   /// Writes text without line feeds.
   mutating func write(_ bytes: Bytes, of line: PageLine) {
+    assert(!bytes.contains(UInt8(ascii: "\n")), "a line of a template’s output contains a line feed")
     var bytes = bytes
     if endsAtText, !bytes.isBlank {
       endLine(of: line)

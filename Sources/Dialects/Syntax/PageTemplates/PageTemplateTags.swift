@@ -23,12 +23,13 @@ extension PageTemplateRenderer {
     case "import" where isJinja, "from" where isJinja:
       if importMacros(tag, line) { output.markTag(on: line) } else { leaveOut(tag, source) }
     case "highlight" where !isJinja:
-      var words = tag.arguments.string.split(separator: " ").map(String.init)
+      var words = tag.arguments.string.split(whereSeparator: \.isWhitespace).map(String.init)
       let language = words.isEmpty ? "text" : words.removeFirst()
       let numbers = words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : ""
       output.openCode(Bytes("```\(language)\(numbers)"), of: line)
     case "endhighlight" where !isJinja: output.closeCode(of: line)
-    case "link" where !isJinja:
+    // A tag whose end is missing ends at that of a tag on a later line.
+    case "link" where !isJinja && !tag.arguments.contains(UInt8(ascii: "\n")):
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
     // Tabs and asides remain for the block syntax of the dialect.
     case "tabs" where !isJinja, "tab" where !isJinja, "endtab" where !isJinja, "endtabs" where !isJinja:
