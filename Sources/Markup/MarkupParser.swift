@@ -84,6 +84,7 @@ public final class MarkupParser {
       normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath, isWritten: isWritten) } }
       ?? tree(of: body, hasMath: hasMath, isWritten: isWritten)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
+    diagnostics += MarkupDiagnostics.delimiterRows(directiveExtension.strayDelimiterRows, lines)
     diagnostics += directiveDiagnostics(lines, openFence, isWritten: isWritten)
     if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
     return try use(

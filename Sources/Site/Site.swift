@@ -106,7 +106,8 @@ extension Site {
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     for navigation in configuration.folderNavigation { builder.apply(navigation) }
     for navigation in configuration.archiveNavigation { builder.apply(archive: navigation) }
-    let (pages, tree) = builder.finish()
+    var (pages, tree) = builder.finish()
+    pages.giveWay(toRedirectsOf: configuration, reserved)
     var redirects = RedirectBuilder(configuration: configuration, pages: pages, reserved: reserved)
     redirects.run()
     var site = Site(

@@ -1,4 +1,5 @@
 import FileSystem
+import Foundation
 import Testing
 
 @testable import Dialects
@@ -39,9 +40,12 @@ struct DocFXTests {
       ":::row:::\n    :::column:::\na\n :::column-end:::\n    :::column:::\n    b\n    :::column-end:::\n:::row-end:::",
       "@Row {\n\n@Column {\n\na\n\n}\n\n@Column {\n\nb\n\n}\n\n}"
     ),
-    ("| A | B |\n|--|--|--|\n| c | d |", "| A | B |  |\n|--|--|--|\n| c | d |"),
+    ("| A | B |\n|--|--|--|\n| c | d |", "| A | B |\n|--|--|\n| c | d |"),
+    ("A | B | C\n--- | ---\nd | e | f", "A | B | C\n| --- | ---|---|\nd | e | f"),
+    ("A | B\n:-- | :-- | --:\nc | d | e", "| A | B|  |\n:-- | :-- | --:\nc | d | e"),
+    ("- A | B\n--- | --- | ---", "- A | B\n--- | --- | ---"),
     ("| A | B\n|--|\n| c | d |", "| A | B|\n|--|---|\n| c | d |"),
-    ("| `A|B` |\n|--|\n| c |", "| `A|B` |\n|--|\n| c |"),
+    ("| `A|B` |\n|--|\n| c |", "| `A\\|B` |\n|--|\n| c |"),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
     ("Task<int> and Map<string, int[]>, a<b>c</b>", "Task\\<int> and Map\\<string, int[]>, a<b>c</b>"),
@@ -182,6 +186,32 @@ struct DocFXIdentifierTests {
 }
 
 struct DocFXTableTests {
+  /// Source: DocFX, “Config”, `src`.
+  @Test func pagesCanBeOutsideOfTheProject() throws {
+    let files = try TestProject([
+      ".git/HEAD": "ref: refs/heads/main", "NEWS.md": "# News", "LICENSE.md": "# License", "src/a.md": "# A",
+      "docs/docfx.json":
+        #"{"build": {"content": [{"files": ["**/*.{md,yml}"], "exclude": ["draft.md"]}, {"src": "../", "files": ["NEWS.md"]}]}}"#,
+      "docs/toc.yml":
+        "- name: Tea\n  href: tea.md\n- name: News\n  href: ../NEWS.md\n- name: License\n  href: ../LICENSE.md\n- name: Draft\n  href: draft.md",
+      "docs/tea.md": "# Tea", "docs/draft.md": "# Draft",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: files.path) }
+    let project = try #require(Project.find(at: files.path + "/docs", shownAs: "docs"))
+    #expect(project.outline == "Tea→tea.md | News→NEWS.md")
+    #expect(
+      project.content.map(\.folder) == ["", ".."]
+        && project.content[1].excluded == ["LICENSE.md", "docs", "src"])
+    #expect(
+      project.diagnostics.map { "\($0.location.text) \($0.message)" } == [
+        "docs/toc.yml:5:3 the table of contents names the page “../LICENSE.md”, which `build.content` does not contain, so it is left out",
+        "docs/toc.yml:7:3 the table of contents names the page “draft.md”, which `build.content` does not contain, so it is left out",
+      ])
+    let page = project.converter.convert(
+      Array("[a](../NEWS.md#b)".utf8), path: "tea.md", includes: TestIncludes())
+    #expect(String(decoding: page.text, as: UTF8.self).contains("[a](/NEWS.md#b)"))
+  }
+
   /// Groups with the same title in two tables would become one group.
   @Test(arguments: [
     (
@@ -420,6 +450,9 @@ struct JekyllTests {
     ("| a | b\n|---+---\n| c | d\n|===\n| e | f", "| a | b\n|---|---\n| c | d\n| e | f"),
     ("|--|--|\n| a | b |\n\n| c | d |", "| | |\n|--|--|\n| a | b |\n\n| | |\n|---|---|\n| c | d |"),
     ("| a |\n| b", "| a |\n| b"),
+    ("a | b | c\n:-- | :-- | :-- | :--\nd | `e|f` | g", "a | b | c\n|:-- | :-- | :-- |\nd | `e\\|f` | g"),
+    ("a | b | c\n:-- | :--\nd | e | f", "a | b | c\n|:-- | :--|---|\nd | e | f"),
+    ("a\n:-- | :--\nb | c", "a\n:-- | :--\nb | c"),
     ("[a](b){: .btn } c", "[a](b) c"), ("{::options x=\"y\" /}\na", "a"),
     // In kramdown, punctuation next to marks does not matter.
     ("茶**“热水”**很好。**水。**茶 **a** b", "茶<strong>“热水”</strong>很好。<strong>水。</strong>茶 **a** b"),

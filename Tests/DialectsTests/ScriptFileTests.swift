@@ -256,4 +256,53 @@ struct ScriptFileTests {
     var file = ScriptFile(Array(("export default " + String(repeating: piece, count: 20_000)).utf8))
     _ = file.exported()
   }
+
+  /// Statements outside of functions change the values of constants.
+  @Test(arguments: [
+    ("const a = ['x']\na.push('y')\nexport default a", "['x','y']"),
+    (
+      "const a = { b: { c: 1 } }\na.b.c = 2\na.b.d = ['x']\na.b.d.push('y')\nexport default a",
+      "{b:{c:2,d:['x','y']}}"
+    ),
+    ("let a = 'x'\na = 'y';\nexport default { a }", "{a:'y'}"),
+    ("const a = { b: 1 }\na.c.d = 2\na['e'] = 3\nexport default a", "{b:1,e:3}"),
+    ("const a = []\nfor (const b of ['x', 'y']) { a.push({ b }) }\nmodule.exports = a", "[{b:'x'},{b:'y'}]"),
+    (
+      "const a = ['x']\nif (process.env.CI) a.push('y')\nelse if (process.env.B) { a.push('z') } else { a.push('w') }\nexport default a",
+      "['x','w']"
+    ),
+    ("type A = { a: string }\nconst a: A = { a: 'x' }\nexport default a", "{a:'x'}"),
+  ])
+  func statementsChangeConstants(_ source: String, _ expected: String) { #expect(shown(source) == expected) }
+
+  /// A condition that is not known is reported if a value that is read depends on it.
+  @Test(arguments: [
+    ("const a = ['x']\nif (load()) {\n  a.push('y')\n}\nexport default { a }", ["2:1"]),
+    (
+      "export default defineConfig(() => {\n  const a = {}\n  if (load()) a.b = 1\n  return { a }\n})",
+      ["3:3"]
+    ),
+    (
+      "function f() {\n  if (load()) { return 'x' } else { return 'y' }\n}\nexport default { a: f() }",
+      ["2:3"]
+    ),
+    ("const a = []\nif (load()) {} else a.push('x')\nexport default a", ["2:1"]),
+    // The functions of settings, guards, and statements without an effect on values.
+    (
+      "export default { a: (b) => { if (b) { return 'x' }; return 'y' }, c: [() => { if (d()) return 1 }] }",
+      []
+    ),
+    ("function f() {\n  if (!load()) return\n  return 'y'\n}\nexport default { a: f() }", []),
+    ("if (load()) { console.log('x') }\nexport default { a: 'x' }", []),
+    ("const vite = {}\nif (load()) { vite.a = 1 }\nexport default { vite: vite, a: 'x' }", []),
+    ("const a = []\nif (load()) { a.push('y') }\nexport default { b: 'x' }", []),
+  ])
+  func unknownConditionsAreReported(_ source: String, _ expected: [String]) {
+    let found = Places()
+    var file = ScriptFile(Array(source.utf8), noteCondition: { found.all.append("\($0.line):\($0.column)") })
+    _ = file.exported()
+    #expect(found.all == expected)
+  }
+
+  private final class Places { var all: [String] = [] }
 }

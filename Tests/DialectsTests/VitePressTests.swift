@@ -234,6 +234,26 @@ struct VitePressTests {
     #expect(unknown.diagnostics.map(\.identifier) == ["project.script"])
   }
 
+  /// The sidebar of VitePress often leaves out the pages that only the navigation bar lists.
+  @Test func menusListPagesThatTheSidebarDoesNot() throws {
+    let script = """
+      const news = [{ text: 'Second', link: '/news/b' }, { text: 'First', link: '/news/a' }]
+      export default { themeConfig: {
+        nav: [{ text: 'Tea', link: '/tea' }, { text: 'Menu', items: [{ text: 'Pots', link: '/pots' }] },
+          { text: 'News', items: [{ items: news }, { text: 'More', link: 'https://example.com' }] },
+          { text: 'v1', items: [{ text: 'Home', link: '/' }, { text: 'Old', items: news }] }],
+        sidebar: [{ text: 'Pots', link: '/pots' }] } }
+      """
+    var files = [
+      ".vitepress/config.ts": script, "index.md": "# Home", "tea.md": "# Tea", "pots.md": "# Pots",
+      "news/a.md": "# A", "news/b.md": "# B",
+    ]
+    #expect(
+      try TestProject(files).read().outline == "Pots→pots.md | News[Second→news/b.md | First→news/a.md]")
+    files[".vitepress/config.ts"] = script.replacing("sidebar:", with: "other:")
+    #expect(try TestProject(files).read().navigation == nil)
+  }
+
   /// The pages keep their places in the folders, in another order, so the project gets a message.
   @Test(arguments: [
     ("[{ text: 'A', link: '/a' }, ...load(), { text: 'B', items: load() }]", "2 parts"),

@@ -79,14 +79,29 @@ import Testing
     #expect(site.redirects.map(\.url) == ["old/"] && diagnostics == [])
   }
 
-  @Test func generatedPagesKeepTheirURLs() {
-    let (site, diagnostics) = site([("index.md", []), ("pots/clay.md", ["/pots/"])])
+  /// Authors write redirects, but the URL of a page that only lists others follows from a folder.
+  @Test func generatedPagesGiveWayToRedirects() {
+    for (style, url) in [(Configuration.URLStyle.directory, "pots/all/"), (.file, "pots/all/index.html")] {
+      let (site, diagnostics) = site([("index.md", []), ("pots/clay.md", ["/pots/index.html"])], urls: style)
+      #expect(site.redirects.map(\.outputPath) == ["pots/index.html"])
+      #expect(diagnostics == [])
+      #expect(
+        site.pages.filter(\.isGenerated).map { "\($0.url) \($0.outputPath)" } == [
+          "\(url) pots/all/index.html"
+        ])
+    }
+  }
+
+  @Test func generatedPagesWithoutAnotherURLKeepTheirs() {
+    let (site, diagnostics) = site(
+      [("index.md", []), ("pots/clay.md", ["/pots/"]), ("pots/all.md", []), ("cups/a.md", [])])
     #expect(site.redirects == [])
     #expect(
       diagnostics == [
         "pots/clay.md:2:13: warning: `/pots/` does not redirect, because it is the URL of the page that lists the "
           + "pages of `pots` [redirect.taken] — remove the redirect, or write `pots/index.md` with a link to the new page"
       ])
+    #expect(site.pages.filter(\.isGenerated).map(\.url).sorted() == ["cups/", "pots/"])
   }
 
   @Test(arguments: ["/old/", "../old/", "old/", "old.md", "/old.html", "https://example.com/docs/old/"])

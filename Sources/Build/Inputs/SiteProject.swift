@@ -110,6 +110,7 @@ struct SiteProject: Sendable {
         SiteSources.Folder(
           LocatedText(content.folder.isEmpty ? "." : content.folder, at: place),
           url: content.url.split(separator: "/").joined(separator: "/"),
+          exclude: content.excluded.compactMap { PathPattern(LocatedText($0, at: place)) },
           archive: project.tool == .docCArchive ? .site : nil, parts: content.parts, pages: content.pages)
       },
       exclude: project.excluded.compactMap {

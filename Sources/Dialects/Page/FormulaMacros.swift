@@ -20,10 +20,24 @@ struct FormulaMacros: Sendable {
       let name = line.text[..<colon].trimmed
       let body = line.text[(colon + 1)...].trimmed
       guard body.first == UInt8(ascii: "{"), body.last == UInt8(ascii: "}") else { continue }
-      let count = Self.argumentCount(body)
-      definitions[name.dropFirst().string] =
-        Bytes("\\newcommand{") + name + Bytes(count > 0 ? "}[\(count)]" : "}") + body
+      define(name.dropFirst().string, as: body.dropFirst().dropLast())
     }
+  }
+
+  /// Defines a macro.
+  ///
+  /// - Parameters:
+  ///   - name: the name without a backslash. Other names than those of letters are left out.
+  ///   - arguments: the number of arguments; nil for the highest one that the body uses.
+  ///   - first: the value of the first argument if a formula does not state it; nil if it always must.
+  mutating func define(_ name: String, as body: Bytes, arguments: Int? = nil, first: Bytes? = nil) {
+    guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIILetter) else { return }
+    let count = arguments ?? Self.argumentCount(body)
+    let head = "\\newcommand{\\\(name)}" + (count > 0 ? "[\(count)]" : "")
+    let optional = first.map { Bytes("[") + $0 + Bytes("]") } ?? []
+    // Readers of a formula in one line see no line feeds of the definition.
+    let text = Bytes(body.map { $0 == UInt8(ascii: "\n") ? Byte.space : $0 })
+    definitions[name] = Bytes(head) + optional + Bytes("{") + text + Bytes("}")
   }
 
   var isEmpty: Bool { definitions.isEmpty }

@@ -28,6 +28,8 @@ public struct Project: Sendable {
     public var parts: Set<String>
     /// The paths below the folder of pages whose extension is not that of pages.
     public var pages: Set<String> = []
+    /// The names of the files and folders in it that are not part of the site.
+    public var excluded: [String] = []
 
     public init(_ folder: String, url: String = "/", parts: Set<String> = []) {
       self.folder = folder

@@ -26,36 +26,74 @@ struct MarkdownPlugins {
   /// The names of the plug-ins without a counterpart: those of packages, and of functions of the project.
   var unknown: [String] {
     var result: [String] = []
-    for name in names where !result.contains(name) && !Self.known.contains(where: name.contains) {
+    for name in plugins.map(\.name) where !result.contains(name) && !Self.known.contains(where: name.contains)
+    {
       result.append(name)
     }
     return result
   }
 
-  private var names: [String] {
-    file.tokens.indices.flatMap { index -> [String] in
-      let token = file.tokens[index]
-      guard token.kind == .name else { return [] }
-      if file.isMark(index + 1, ":"), Self.lists.contains(file.source.text(token)) {
-        return items(at: index + 2)
-      }
-      let isCall = index > 0 && file.isMark(index - 1, ".") && file.isMark(index + 1, "(")
-      return isCall && file.isName(index, "use") ? [name(at: index + 2)].compactMap { $0 } : []
+  /// Returns the options of the plug-ins whose names contain one of these texts; nil for a plug-in without options.
+  func options(of texts: [String]) -> [ScriptValue?] {
+    plugins.filter { plugin in texts.contains(where: plugin.name.lowercased().contains) }.map { plugin in
+      var file = file
+      return plugin.options.map { file.value(at: $0) }
     }
   }
 
-  /// Returns the names of the items of a list, each of which can be a list of a plug-in and its options.
-  private func items(at start: Int) -> [String] {
+  /// A plug-in: its name, and the index of the token with which its options begin.
+  private struct Plugin {
+    var name: String
+    var options: Int?
+  }
+
+  private var plugins: [Plugin] {
+    file.tokens.indices.flatMap { index -> [Plugin] in
+      let token = file.tokens[index]
+      guard token.kind == .name else { return [] }
+      if Self.lists.contains(file.source.text(token)), let list = list(after: index) {
+        return items(at: list)
+      }
+      let isCall = index > 0 && file.isMark(index - 1, ".") && file.isMark(index + 1, "(")
+      return isCall && file.isName(index, "use") ? [plugin(in: index + 1)].compactMap { $0 } : []
+    }
+  }
+
+  /// Returns the index of the list that the property at an index has as its value, which a declaration can contain.
+  private func list(after index: Int) -> Int? {
+    let isShort = file.isMark(index + 1, ",") || file.isMark(index + 1, "}")
+    guard isShort || file.isMark(index + 1, ":") else { return nil }
+    let start = isShort ? index : index + 2
+    if file.isMark(start, "[") { return start }
+    guard start < file.tokens.count, file.tokens[start].kind == .name else { return nil }
+    return file.declarations[file.source.text(file.tokens[start])]
+  }
+
+  /// Returns the items of a list, each of which can be a list of a plug-in and its options.
+  private func items(at start: Int) -> [Plugin] {
     guard file.isMark(start, "["), let end = file.closing[start] else { return [] }
-    var result: [String] = []
+    var result: [Plugin] = []
     var index = start + 1
     while index < end {
-      let name = name(at: file.isMark(index, "[") ? index + 1 : index)
-      if let name { result.append(name) }
-      while index < end, !file.isMark(index, ",") { index = (file.closing[index] ?? index) + 1 }
-      index += 1
+      let plugin = file.isMark(index, "[") ? plugin(in: index) : name(at: index).map { Plugin(name: $0) }
+      if let plugin { result.append(plugin) }
+      index = comma(after: index, before: end) + 1
     }
     return result
+  }
+
+  /// Returns the plug-in with which a list or the arguments of a call begin, and the options after it.
+  private func plugin(in bracket: Int) -> Plugin? {
+    guard let name = name(at: bracket + 1), let end = file.closing[bracket] else { return nil }
+    let options = comma(after: bracket + 1, before: end) + 1
+    return Plugin(name: name, options: options < end ? options : nil)
+  }
+
+  /// Returns the index of the next comma outside of brackets; `end` if there is none.
+  private func comma(after start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end, !file.isMark(index, ",") { index = (file.closing[index] ?? index) + 1 }
+    return min(index, end)
   }
 
   /// Returns the name of a package in place of the name that its import declares.

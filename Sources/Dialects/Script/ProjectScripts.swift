@@ -7,6 +7,8 @@ final class ProjectScripts {
   private let folder: ProjectFolder
   private var files: [String: ScriptFile] = [:]
   private var depth = 0
+  /// The conditions that are not known, and on which values depend.
+  private var conditions: [SourceLocation] = []
 
   init(_ folder: ProjectFolder) { self.folder = folder }
 
@@ -39,18 +41,38 @@ final class ProjectScripts {
   /// The plug-ins that a file adds to Markdown and that have no counterpart.
   func markdownPlugins(of path: String) -> [String] { file(path).map { MarkdownPlugins($0).unknown } ?? [] }
 
+  /// The options of the plug-ins for formulas that a file adds to Markdown, one for each plug-in; nil for a plug-in
+  /// without options.
+  func formulaPlugins(of path: String) -> [ScriptValue?] {
+    file(path).map { MarkdownPlugins($0).options(of: ["katex", "mathjax", "texmath"]) } ?? []
+  }
+
   private func file(_ path: String) -> ScriptFile? {
     if let known = files[path] { return known }
     guard let bytes = folder.read(path) else { return nil }
     let base = Paths.parent(path) ?? ""
-    let file = ScriptFile(bytes) { [unowned self] target, name, arguments in
+    let imported: ScriptFile.Import = { [unowned self] target, name, arguments in
       guard target.hasPrefix(".") else { return nil }
       return resolve(Paths.normalized(Paths.join(base, target))).flatMap {
         self.exported($0, name, arguments)
       }
     }
+    let file = ScriptFile(bytes, imported: imported) { [unowned self] token in
+      let place = SourceLocation(file: folder.displayPath(of: path), line: token.line, column: token.column)
+      if !conditions.contains(place) { conditions.append(place) }
+    }
     files[path] = file
     return file
+  }
+
+  /// The messages about conditions that are known only when a script runs.
+  var diagnostics: [Diagnostic] {
+    conditions.map { place in
+      Diagnostic(
+        .warning, "project.script", at: place,
+        "the condition of this `if` is not known, so what it changes in the configuration is left out",
+        help: "set what depends on it in `unfold.yml`, or list the pages in `navigation.yml`")
+    }
   }
 
   /// Returns the path of an imported file, whose extension can be left out. In TypeScript, `sidebars.js` can mean

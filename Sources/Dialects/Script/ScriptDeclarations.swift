@@ -31,6 +31,9 @@ extension ScriptFile {
         index = readFunction(index)
       } else if isName(index, "module"), isMark(index + 1, "."), isName(index + 2, "exports") {
         index = readModuleExports(index + 3)
+      } else if let statement = changingStatement(at: index) {
+        for name in Set(statement.compactMap(changedName)) { changes[name, default: []].append(statement) }
+        index = statement.upperBound
       } else {
         // Only the top level declares names; the content of brackets is skipped.
         index = (closing[index] ?? index) + 1

@@ -11,11 +11,15 @@ struct ScriptFile {
 
   let source: ScriptTokens
   let imported: Import
+  /// Receives the `if` of each condition that is not known, if a value depends on it.
+  let noteCondition: (ScriptToken) -> Void
   /// The index of the first token of the value of each declared name.
   var declarations: [String: Int] = [:]
   var imports: [String: (path: String, name: String)] = [:]
   /// The indexes of the tokens with which the exported values begin, by name.
   var exports: [String: Int] = [:]
+  /// The statements outside of functions that change the value of a declared name, in their order.
+  var changes: [String: [Range<Int>]] = [:]
   /// The paths of the files whose exports the file exports as well: `export * from './sidebars'`.
   var reexported: [String] = []
   /// The index of the token that closes each bracket.
@@ -27,13 +31,19 @@ struct ScriptFile {
   var scopes: [[String: ScriptValue]] = []
   /// The depth of nested template strings.
   var nesting = 0
+  /// The number of functions and settings around the current token on which nothing depends that is read.
+  var ignored = 0
   var depth = 0
   /// The number of values that can still be read, so that spreads of spreads cannot grow without end.
   var remaining = 200_000
 
-  init(_ bytes: [UInt8], imported: @escaping Import = { _, _, _ in nil }) {
+  init(
+    _ bytes: [UInt8], imported: @escaping Import = { _, _, _ in nil },
+    noteCondition: @escaping (ScriptToken) -> Void = { _ in }
+  ) {
     source = ScriptTokens(bytes[...])
     self.imported = imported
+    self.noteCondition = noteCondition
     matchBrackets()
     findDeclarations()
     // `const require = createRequire(import.meta.url)` declares the function that CommonJS has anyway.
@@ -65,6 +75,7 @@ struct ScriptFile {
     var result: ScriptValue?
     if let start = declarations[name] {
       result = value(at: start)
+      if let changes = changes[name], let value = result { result = changed(name, value, by: changes) }
     } else if let origin = imports[name] {
       result = imported(origin.path, origin.name, nil)
     }

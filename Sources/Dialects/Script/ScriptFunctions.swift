@@ -116,14 +116,13 @@ extension ScriptFile {
     }
   }
 
-  /// Evaluates `object.member = value`. If the member is not known, neither is the object after that.
-  mutating func setMember(_ start: Int, _ member: String?, _ value: ScriptValue) {
+  /// Evaluates `object[key] = value`. If the key is not known, neither is the object after that.
+  mutating func setMember(_ start: Int, _ key: String?, _ value: ScriptValue) {
     let name = source.text(tokens[start])
-    guard let object = declared(name), var pairs = object.pairs else { return }
-    guard let member else { return set(name, unknown(tokens[start])) }
-    pairs.removeAll { $0.key == member }
-    remaining -= pairs.count
-    set(name, ScriptValue(.object(pairs + [(member, value)]), line: object.line, column: object.column))
+    guard let object = declared(name), object.pairs != nil else { return }
+    guard let key else { return set(name, unknown(tokens[start])) }
+    remaining -= object.pairs?.count ?? 0
+    if let result = object.changing([key], { _ in value }) { set(name, result) }
   }
 
   /// Returns the index of the equals sign in `object[key] = value`; nil if no such statement begins at a token.

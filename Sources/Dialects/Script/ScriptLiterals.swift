@@ -64,7 +64,10 @@ extension ScriptFile {
         }
       } else {
         let before = position
+        let isFunction = function(at: position) != nil
+        if isFunction { ignored += 1 }
         items.append(expression())
+        if isFunction { ignored -= 1 }
         if position == before || !isMark(position, ","), position < end {
           skipExpression()
           if !isMark(position, ",") { position = max(position, before) + 1 }
@@ -97,6 +100,12 @@ extension ScriptFile {
     return pairs
   }
 
+  /// The settings that are not read, of which a function often makes the values.
+  private static let ignoredKeys: Set<String> = [
+    "vite", "webpack", "head", "headTags", "scripts", "stylesheets", "customFields", "footer", "algolia",
+    "prism", "components", "expressiveCode", "adapter", "image", "fonts",
+  ]
+
   /// Reads `key: value`, `key`, or `key() { … }`.
   mutating func property() -> (key: String, value: ScriptValue)? {
     var token = tokens[position]
@@ -120,6 +129,9 @@ extension ScriptFile {
     position += 1
     if isMark(position, ":") {
       position += 1
+      let isIgnored = Self.ignoredKeys.contains(key) || function(at: position) != nil
+      if isIgnored { ignored += 1 }
+      defer { if isIgnored { ignored -= 1 } }
       return (key, expression())
     }
     if isMark(position, ",") || isMark(position, "}") {

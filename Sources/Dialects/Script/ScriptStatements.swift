@@ -23,22 +23,17 @@ extension ScriptFile {
         let name = source.text(tokens[index + 1])
         if declarations[name] == nil { declarations[name] = index }
         index = function(at: index).map { (closing[$0.body] ?? $0.body) + 1 } ?? index + 1
-      } else if tokens[index].kind == .name, isMark(index + 1, "."), isName(index + 2, "push"),
-        isMark(index + 3, "(")
-      {
-        index = push(index)
+      } else if let change = memberChange(at: index) {
+        index = apply(change, to: index, end)
       } else if tokens[index].kind == .name, isMark(index + 1, "("),
         let place = declarations[source.text(tokens[index])], function(at: place) != nil
       {
         // A function can change the variables around it.
         _ = value(at: index)
         index = statementEnd(index + 1, end)
-      } else if tokens[index].kind == .name, isMark(index + 1, "="), tokens[index].startsLine {
+      } else if tokens[index].kind == .name, isMark(index + 1, "="), beginsStatement(index) {
         set(source.text(tokens[index]), value(at: index + 2))
         index = statementEnd(index + 2, end)
-      } else if tokens[index].kind == .name, isMark(index + 1, "."), isMark(index + 3, "=") {
-        setMember(index, source.text(tokens[index + 2]), value(at: index + 4))
-        index = statementEnd(index + 4, end)
       } else if let equals = indexedAssignment(index) {
         setMember(index, value(at: index + 2).scalar, value(at: equals + 1))
         index = statementEnd(equals + 1, end)
@@ -51,7 +46,7 @@ extension ScriptFile {
 
   /// Returns the index after the statement that begins at a token: a block, or the text up to a semicolon or a new
   /// line.
-  private func statementEnd(_ start: Int, _ end: Int) -> Int {
+  func statementEnd(_ start: Int, _ end: Int) -> Int {
     if isMark(start, "{"), let close = closing[start] { return close + 1 }
     var index = start
     while index < end {
@@ -86,6 +81,10 @@ extension ScriptFile {
     let next = statementEnd(close + 1, end)
     var result: ScriptValue?
     if isTrue == true { result = branch(close + 1, next) }
+    if isTrue == nil, ignored == 0 {
+      let last = isName(next, "else") && !isName(next + 1, "if") ? statementEnd(next + 1, end) : next
+      if decides(close + 1..<last) { noteCondition(tokens[start - 2]) }
+    }
     guard isName(next, "else") else { return (result, next) }
     // `else if` is a statement of its own.
     if isName(next + 1, "if") {
@@ -134,26 +133,9 @@ extension ScriptFile {
   private mutating func forget(_ start: Int, _ end: Int) {
     for index in start..<max(start, min(end, tokens.count - 2)) where tokens[index].kind == .name {
       let name = source.text(tokens[index])
-      let changes =
-        isMark(index + 1, "=")
-        || isMark(index + 1, ".") && (isName(index + 2, "push") || isMark(index + 3, "="))
-        || indexedAssignment(index) != nil
-      if changes, scopes.contains(where: { $0[name] != nil }) { set(name, unknown(tokens[index])) }
+      if changedName(index) != nil, scopes.contains(where: { $0[name] != nil }) {
+        set(name, unknown(tokens[index]))
+      }
     }
-  }
-
-  /// Evaluates `items.push(value)`.
-  private mutating func push(_ start: Int) -> Int {
-    guard let end = closing[start + 3] else { return start + 4 }
-    let name = source.text(tokens[start])
-    let before = position
-    position = start + 4
-    let added = values(arguments(until: end))
-    position = before
-    if let items = declared(name)?.items {
-      remaining -= items.count / 8 + added.count
-      set(name, ScriptValue(.list(items + added), line: tokens[start].line, column: tokens[start].column))
-    }
-    return end + 1
   }
 }

@@ -83,6 +83,17 @@ struct ScriptValue: Sendable {
   /// The value of the key of an object; nil if there is none. As in JavaScript, the last one counts.
   subscript(key: String) -> ScriptValue? { pairs?.last { $0.key == key }?.value }
 
+  /// Returns the value with a change of a member, or of a member of a member; nil if a value around it is no object, or
+  /// if there is no change.
+  func changing(_ path: ArraySlice<String>, _ change: (ScriptValue?) -> ScriptValue?) -> ScriptValue? {
+    guard let key = path.first else { return change(self) }
+    guard var pairs,
+      let value = path.count > 1 ? self[key]?.changing(path.dropFirst(), change) : change(self[key])
+    else { return nil }
+    pairs.removeAll { $0.key == key }
+    return ScriptValue(.object(pairs + [(key, value)]), line: line, column: column)
+  }
+
   /// The object itself, or the first argument of the call of a function such as `defineConfig` that is an object.
   var configuration: ScriptValue {
     guard case .call(_, let arguments) = kind else { return self }

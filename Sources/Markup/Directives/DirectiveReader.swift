@@ -65,6 +65,17 @@ final class DirectiveReader {
     for comment in comments { cmark_node_unlink(comment) }
   }
 
+  /// Whether a block is part of a comment, which readers do not see.
+  func isInComment(_ block: CNode) -> Bool {
+    guard !comments.isEmpty else { return false }
+    var node: CNode? = block
+    while let here = node {
+      if comments.contains(here) { return true }
+      node = here.pointee.parent
+    }
+    return false
+  }
+
   /// Clears the text from which inlines would be parsed, so that footnotes in a comment are not numbered.
   private func clearText(below top: CNode) {
     var node = top.pointee.first_child

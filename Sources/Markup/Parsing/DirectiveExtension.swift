@@ -7,6 +7,8 @@ final class DirectiveExtension {
   let reader: DirectiveReader
   let extraBlocks = ExtraBlocks()
   let inlinePhase = InlinePhase()
+  /// The lines that make no table of the text around them.
+  private(set) var strayDelimiterRows: [StrayDelimiterRow] = []
   private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
 
   /// Whether an author has written the text, so that it may contain `ExtraBlocks`.
@@ -36,6 +38,7 @@ final class DirectiveExtension {
         return node
       }
       guard directive == nil, owner.isWritten else { return directive }
+      owner.noteDelimiterRow(UnsafeBufferPointer(line), in: parent, parser)
       return owner.extraBlocks.open(parser, in: parent, line: UnsafeBufferPointer(line)) {
         make(ExtensionNodeTypes.registered.definition)
       }
@@ -72,8 +75,17 @@ final class DirectiveExtension {
   /// Prepares the extension for a page. Call this before the text is parsed.
   func begin(_ text: UnsafeBufferPointer<UInt8>, isWritten: Bool) {
     self.isWritten = isWritten
+    strayDelimiterRows.removeAll(keepingCapacity: true)
     reader.begin(text, isWritten: isWritten)
     extraBlocks.begin()
+  }
+
+  private func noteDelimiterRow(
+    _ line: UnsafeBufferPointer<UInt8>, in parent: CNode, _ parser: UnsafeMutablePointer<cmark_parser>
+  ) {
+    let row = StrayDelimiterRow(
+      line, from: Int(parser.pointee.first_nonspace), number: Int(parser.pointee.line_number), in: parent)
+    if let row, !reader.isInComment(parent) { strayDelimiterRows.append(row) }
   }
 
   /// Finishes parsing a text, whose last line must have a line ending. Returns the root of the tree.

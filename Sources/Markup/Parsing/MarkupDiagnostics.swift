@@ -147,6 +147,25 @@ enum MarkupDiagnostics {
     }
   }
 
+  /// Returns a warning for each table that is shown as text, but at most ten.
+  static func delimiterRows(_ found: [StrayDelimiterRow], _ lines: LineMap) -> [Diagnostic] {
+    found.prefix(maximumReports).enumerated().map { number, row in
+      let more = number + 1 == maximumReports ? found.count - maximumReports : 0
+      var message = "no header is directly above this row, so the table is shown as text"
+      var help = "write the header of the table in the line above it"
+      if let header = row.headerCells {
+        message =
+          "this row has \(row.cells == 1 ? "1 cell" : "\(row.cells) cells"), but the line above it has \(header), so the table is shown as text"
+        let wanted = "|" + String(repeating: "---|", count: min(header, TableLimits.maximumColumns))
+        help = "write `\(wanted)`; in the text of a cell, write `\\|` for `|`"
+      }
+      if more > 0 { message += "; this page has \(more) more such places" }
+      return Diagnostic(
+        .warning, "table.delimiter-row", at: lines.location(line: row.line, column: row.column), message,
+        help: help)
+    }
+  }
+
   static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {
     let nearest = Spelling.nearest(to: directive.name, in: known.sorted())
     let certain = Spelling.certain(for: directive.name, in: known)

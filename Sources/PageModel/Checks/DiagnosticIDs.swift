@@ -14,6 +14,7 @@ public enum DiagnosticIDs {
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
     "title.footnote", "title.markup", "text.invalid-utf8", "text.pathological-line",
+    "table.delimiter-row",
   ]
   private static let frontMatter = [
     "front-matter.unclosed", "front-matter.invalid", "front-matter.misplaced",

@@ -62,9 +62,10 @@ extension Diagnostic {
   /// - Parameter page: the path that a file for the generated page would have.
   static func redirectTaken(_ oldURL: LocatedText, byGenerated page: String) -> Diagnostic {
     let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+    let whole = folder.isEmpty ? "the site" : "`\(visible(folder))`"
     return Diagnostic(
       .warning, "redirect.taken", at: oldURL.location,
-      "`\(visible(oldURL.text))` does not redirect, because it is the URL of the page that lists the pages of `\(visible(folder))`",
+      "`\(visible(oldURL.text))` does not redirect, because it is the URL of the page that lists the pages of \(whole)",
       help: "remove the redirect, or write `\(visible(page))` with a link to the new page")
   }
 

@@ -230,7 +230,8 @@ enum PythonTable: BlockSyntax {
     return true
   }
 
-  private static func isDelimiter(_ text: Bytes) -> Bool {
+  /// Whether a line can separate the header of a table from its rows.
+  static func isDelimiter(_ text: Bytes) -> Bool {
     text.contains(UInt8(ascii: "-")) && text.contains(Byte.pipe)
       && text.allSatisfy {
         $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == Byte.pipe || $0 == 0x20 || $0 == 0x09

@@ -5,8 +5,8 @@ extension Dialect {
   static let docFX = Dialect(
     document: DocFXPage.self,
     blocks: [
-      DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, DocFXTables.self,
-      LazyTagLines.self, MarkupBlocks.self,
+      DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, UnevenTables.self,
+      PythonTable.self, LazyTagLines.self, MarkupBlocks.self,
     ],
     inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
     fences: DocFXFences.self, hasComponents: false)

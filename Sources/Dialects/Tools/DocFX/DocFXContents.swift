@@ -9,6 +9,8 @@ struct DocFXContents {
   private let content: String
   private let links: LinkRules
   private var pages: Set<String> { links.files }
+  /// The paths of pages in the site, by their paths outside of the content folder.
+  private let outside: [String: String]
   /// The first table that was read, relative to the content folder.
   private(set) var file: String?
   /// The tables that have been read, relative to the content folder.
@@ -21,8 +23,9 @@ struct DocFXContents {
   /// The pages that do not exist.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ folder: ProjectFolder, content: String, _ links: LinkRules) {
+  init(_ folder: ProjectFolder, content: String, _ links: LinkRules, outside: [String: String]) {
     self.folder = folder
+    self.outside = outside
     self.content = content
     self.links = links
   }
@@ -123,8 +126,8 @@ struct DocFXContents {
         }
       } else if target == nil {
         target = page(at: path)
-        if target == nil, path.hasSuffix(".md"), !folder.hasFile(Paths.join(content, path)) {
-          report(href, node)
+        if target == nil, path.hasSuffix(".md"), links.moved[path] == nil {
+          report(href, node, exists: folder.hasFile(Paths.join(content, path)))
         }
       }
     }
@@ -140,14 +143,18 @@ struct DocFXContents {
     ]
   }
 
-  private mutating func report(_ href: String, _ node: YAMLNode) {
+  /// Reports a page that is not in the site.
+  private mutating func report(_ href: String, _ node: YAMLNode, exists: Bool = false) {
     guard let table = open.last else { return }
     let place = SourceLocation(
       file: folder.displayPath(of: Paths.join(content, table)), line: node.line, column: node.column)
     diagnostics.append(
       Diagnostic(
         .warning, "project.missing-page", at: place,
-        "the table of contents names the page “\(href)”, which does not exist"))
+        exists
+          ? "the table of contents names the page “\(href)”, which `build.content` does not contain, so it is left out"
+          : "the table of contents names the page “\(href)”, which does not exist",
+        help: exists ? "add the file to `build.content` in docfx.json" : nil))
   }
 
   /// Returns the page that a cross-reference names.
@@ -158,6 +165,7 @@ struct DocFXContents {
   /// Returns the page at a path, which can be that of the published file, `tea.html`, or a URL: `/tea`, `/`.
   private func page(at path: String) -> String? {
     if pages.contains(path) { return path }
+    if let page = outside[path] { return page }
     let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
     return [stem + ".md", stem + ".yml", Paths.join(stem, "index.md"), Paths.join(stem, "index.yml")]
       .first(where: pages.contains)

@@ -15,7 +15,8 @@ enum DocFXReader: ProjectReader {
     addExtensions(texts(build?["markdownEngineProperties"]?["markdigExtensions"]), to: &project.dialect)
     let metadata = metadata(build, folder)
     readSettings(build, metadata, folder, &project)
-    let rules = rules(build?["content"])
+    let all = rules(build?["content"])
+    let rules = all.filter { !$0.isOutside }
     let content = root(of: rules)
     project.content = [Project.ContentFolder(content)]
     project.pageExtensions = [".yml"]
@@ -37,10 +38,6 @@ enum DocFXReader: ProjectReader {
           + references.prefix(3).joined(separator: ", "))
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
-    let outside = outside(build?["content"])
-    if !outside.isEmpty {
-      project.unsupported.append("content outside of the project: " + outside.joined(separator: ", "))
-    }
     if pages.isEmpty, !others.isEmpty {
       project.diagnostics.append(
         Diagnostic(
@@ -54,17 +51,23 @@ enum DocFXReader: ProjectReader {
       YAMLNode.Pair(url(of: entry.path), text: entry.page.map(url(of:)) ?? entry.target)
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
-    for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
-    project.setLinks(folder, base: "/", pages: pages)
+    let outside = DocFXOutside(all.filter(\.isOutside), from: content, besides: pages, folder)
+    addLinks(to: pages + outside.pages.values.sorted(), folder, &project)
+    outside.add(to: &project)
     for entry in moved { project.facts.links.moved[entry.path] = entry.page.map { "/" + $0 } ?? entry.target }
-    project.facts.links.aliases = [("~/", "/")]
-    project.facts.links.allowsBackslashes = true
     if metadata?["uhfHeaderId"] != nil || metadata?["breadcrumb_path"] != nil {
       project.facts.links.publishedAt = "https://learn.microsoft.com/"
     }
     setIdentifiers(heads, build, &project)
-    addNavigation(files, content, folder, &project)
+    addNavigation(files, content, outside.pages, folder, &project)
     return project
+  }
+
+  private static func addLinks(to pages: [String], _ folder: ProjectFolder, _ project: inout Project) {
+    for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
+    project.setLinks(folder, base: "/", pages: pages)
+    project.facts.links.aliases = [("~/", "/")]
+    project.facts.links.allowsBackslashes = true
   }
 
   /// Sets the pages that cross-references name, and whether they can name types of .NET.
@@ -79,9 +82,10 @@ enum DocFXReader: ProjectReader {
   }
 
   private static func addNavigation(
-    _ files: [String], _ content: String, _ folder: ProjectFolder, _ project: inout Project
+    _ files: [String], _ content: String, _ outside: [String: String], _ folder: ProjectFolder,
+    _ project: inout Project
   ) {
-    var contents = DocFXContents(folder, content: content, project.facts.links)
+    var contents = DocFXContents(folder, content: content, project.facts.links, outside: outside)
     let entries = contents.entries(files)
     project.diagnostics += contents.diagnostics
     if !entries.isEmpty {
@@ -119,18 +123,10 @@ enum DocFXReader: ProjectReader {
     }
   }
 
-  /// Returns the paths and patterns of content in folders around the project, which is not read.
-  private static func outside(_ content: YAMLNode?) -> [String] {
-    (content?.items ?? []).flatMap { item -> [String] in
-      let source = Paths.normalized(item["src"]?.text ?? ".")
-      return source.hasPrefix("..") ? texts(item["files"]).map { Paths.join(source, $0) } : []
-    }
-  }
-
   /// Divides the Markdown and YAML files of the content folder into pages, pages of the API reference, and files that
   /// are no pages.
   private static func divided(
-    _ files: [String], _ rules: [Rule], _ content: String, _ folder: ProjectFolder
+    _ files: [String], _ rules: [DocFXRule], _ content: String, _ folder: ProjectFolder
   ) -> (pages: [String], references: [String], others: [String]) {
     var pages: [String] = []
     var references: [String] = []
@@ -198,19 +194,6 @@ enum DocFXReader: ProjectReader {
     return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
   }
 
-  /// An entry of `content`: the files that are pages.
-  private struct Rule {
-    let source: String
-    let files: [PathPattern]
-    let excluded: [PathPattern]
-
-    func contains(_ path: String) -> Bool {
-      guard source.isEmpty || path.hasPrefix(source + "/") else { return false }
-      let local = source.isEmpty ? path : String(path.dropFirst(source.count + 1))
-      return files.contains { $0.matches(local) } && !excluded.contains { $0.matches(local) }
-    }
-  }
-
   private static func texts(_ node: YAMLNode?) -> [String] {
     node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? []
   }
@@ -222,21 +205,20 @@ enum DocFXReader: ProjectReader {
     }
   }
 
-  private static func rules(_ content: YAMLNode?) -> [Rule] {
+  private static func rules(_ content: YAMLNode?) -> [DocFXRule] {
     (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
       if let text = item.text {
-        return Rule(source: "", files: [text].compactMap(PathPattern.init), excluded: [])
+        return DocFXRule(source: "", files: [text].compactMap(PathPattern.init), excluded: [])
       }
       let source = Paths.normalized(item["src"]?.text ?? ".")
-      if item["src"] != nil, source.hasPrefix("..") { return nil }
-      return Rule(
+      return DocFXRule(
         source: source == "." ? "" : source, files: patterns(item["files"]),
         excluded: patterns(item["exclude"]))
     }
   }
 
   /// The folder that contains all pages: the source folder if there is only one.
-  private static func root(of rules: [Rule]) -> String {
+  private static func root(of rules: [DocFXRule]) -> String {
     let sources = Set(rules.map(\.source))
     return sources.count == 1 ? sources.first ?? "" : ""
   }

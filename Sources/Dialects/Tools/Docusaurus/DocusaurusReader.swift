@@ -22,7 +22,7 @@ enum DocusaurusReader: ProjectReader {
     }
     readSettings(config, folder, &project)
     readMarkdownOptions(config["markdown"], &project.dialect)
-    project.readFormulas(file, folder)
+    project.readFormulas(scripts, file, folder)
     project.noteMarkdownPlugins(scripts, file)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
@@ -61,6 +61,7 @@ enum DocusaurusReader: ProjectReader {
     resolveRedirects(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.facts.partials = partials(scripts)
+    project.diagnostics += scripts.diagnostics
     project.unsupported += config.unknownKeys().prefix(20)
     if versions.isPart { versions.keepPart(of: &project) }
     return project

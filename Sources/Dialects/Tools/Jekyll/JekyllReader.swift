@@ -290,8 +290,8 @@ extension Dialect {
     page: [LiquidTags.self, JekyllHTML.self],
     blocks: [
       KramdownBlocks.self, LiquidTabs.self, LiquidAsides.self, LiquidLines.self, Alerts.self,
-      InlineTagLines.self, LazyTagLines.self, KramdownElements.self, KramdownTables.self, PythonTable.self,
-      MarkupBlocks.self,
+      InlineTagLines.self, LazyTagLines.self, KramdownElements.self, KramdownTables.self, UnevenTables.self,
+      PythonTable.self, MarkupBlocks.self,
     ],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, PythonStrong.self,

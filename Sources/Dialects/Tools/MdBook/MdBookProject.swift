@@ -97,7 +97,9 @@ enum MdBookProject: ProjectReader {
   private static func addFormulaMacros(_ path: String?, _ folder: ProjectFolder, _ project: inout Project) {
     guard let file = path.flatMap({ folder.read(Paths.normalized($0)) }) else { return }
     project.facts.formulaMacros = FormulaMacros(file)
-    if !project.facts.formulaMacros.isEmpty { project.dialect.inlines.insert(MacroFormulas.self, at: 0) }
+    if !project.facts.formulaMacros.isEmpty {
+      project.dialect.inlines.insert(MacroFormulas<DollarFormulas>.self, at: 0)
+    }
   }
 
   private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout Project) {

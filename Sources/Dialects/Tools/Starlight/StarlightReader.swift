@@ -28,7 +28,7 @@ enum StarlightReader: ProjectReader {
     let content = languages.content
     let url = languages.url
     readSettings(config, options, content, folder, &project)
-    project.readFormulas(file, folder)
+    project.readFormulas(scripts, file, folder)
     project.noteMarkdownPlugins(scripts, file)
     readPunctuation(config["markdown"]?["smartypants"], &project)
     let hasEmoji = folder.read(file).map {
@@ -60,6 +60,7 @@ enum StarlightReader: ProjectReader {
     }
     project.facts.links.imports =
       PathAliases.read(folder) + [("~/", "src/"), ("@/", "src/"), ("/src/", "src/")]
+    project.diagnostics += scripts.diagnostics
     project.unsupported += options.unknownKeys().prefix(20)
     return project
   }

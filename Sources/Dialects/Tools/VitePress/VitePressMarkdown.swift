@@ -6,9 +6,10 @@ import YAML
 ///
 /// Sources: VitePress, “Markdown Extensions”, `MarkdownOptions`; markdown-it, “Presets”.
 enum VitePressMarkdown {
-  static func read(_ options: ScriptValue?, _ project: inout Project) {
-    if options?["math"]?.isTrue == true {
-      project.dialect.inlines.insert(DollarFormulas.self, at: 0)
+  /// - Parameter plugins: the options of the plug-ins for formulas that the configuration adds.
+  static func read(_ options: ScriptValue?, plugins: [ScriptValue?], _ project: inout Project) {
+    if options?["math"]?.isTrue == true || !plugins.isEmpty {
+      project.addFormulas(([options?["math"]] + plugins).compactMap(\.self))
     } else {
       project.set("math", false)
     }

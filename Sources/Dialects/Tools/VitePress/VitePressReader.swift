@@ -39,6 +39,7 @@ enum VitePressReader: ProjectReader {
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
     readSettings(config, content, folder, &project)
+    VitePressMarkdown.read(config["markdown"], plugins: scripts.formulaPlugins(of: file), &project)
     project.noteMarkdownPlugins(scripts, file)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
       !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")
@@ -65,10 +66,12 @@ enum VitePressReader: ProjectReader {
       config["themeConfig"] ?? ScriptValue(.null), project.facts.links, heads)
     sidebar.reportUnknownItems(file, folder, &project)
     var entries = sidebar.entries
+    if !entries.isEmpty { entries += sidebar.menus(besides: entries) }
     languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
     }
+    project.diagnostics += scripts.diagnostics
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
     return project
@@ -118,7 +121,6 @@ enum VitePressReader: ProjectReader {
       project.setRepository("https://github.com/" + repository)
     }
     for item in theme?["socialLinks"]?.items ?? [] { project.setRepository(item["link"]?.text) }
-    VitePressMarkdown.read(config["markdown"], &project)
     for head in config["head"]?.items ?? [] {
       guard head.items?.first?.text == "link", let attributes = head.items?.dropFirst().first,
         attributes["rel"]?.text?.contains("icon") == true, let path = attributes["href"]?.text

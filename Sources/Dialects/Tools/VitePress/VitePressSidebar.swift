@@ -38,6 +38,31 @@ struct VitePressSidebar {
     return result
   }
 
+  /// The menus of the navigation bar, with the pages that the sidebar does not list.
+  func menus(besides entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
+    var known: Set<String> = ["index.md"]
+    func note(_ entries: [NavigationFile.Entry]) {
+      for entry in entries {
+        if let target = entry.target { known.insert(target) }
+        note(entry.children)
+      }
+    }
+    func unlisted(_ entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
+      entries.flatMap { entry -> [NavigationFile.Entry] in
+        var entry = entry
+        let isNew = !entry.isExternal && entry.target.map { known.insert($0).inserted } == true
+        entry.children = unlisted(entry.children)
+        if isNew { return [entry] }
+        entry.target = nil
+        entry.isExternal = false
+        return entry.title == nil || entry.children.isEmpty ? entry.children : [entry]
+      }
+    }
+    note(entries)
+    let menus = (theme["nav"]?.items ?? []).filter { $0["items"] != nil }
+    return unlisted(menus.flatMap { item($0, base: "") })
+  }
+
   /// Reports how many parts of the sidebar are known only when the configuration runs. The note about settings names a
   /// sidebar that is not known at all.
   func reportUnknownItems(_ file: String, _ folder: ProjectFolder, _ project: inout Project) {
