@@ -172,7 +172,11 @@ def source_words(text: str) -> set[str]:
 
 def front_matter_block(text: str) -> str:
     matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
-    return matter.group(0) if matter else ""
+    if matter:
+        return matter.group(0)
+    # A page that consists of metadata needs no closing line.
+    rest = text.splitlines()[1:] if text.startswith("---\n") else []
+    return text if rest and all(re.match(r"\s*(- )?[\w.-]+:(\s|$)|\s*(- .*)?$", line) for line in rest) else ""
 
 
 def titles(text: str) -> list[str]:
