@@ -172,7 +172,11 @@ def source_words(text: str) -> set[str]:
 
 def front_matter_block(text: str) -> str:
     matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
-    return matter.group(0) if matter else ""
+    if matter:
+        return matter.group(0)
+    # A page that consists of metadata needs no closing line.
+    rest = text.splitlines()[1:] if text.startswith("---\n") else []
+    return text if rest and all(re.match(r"\s*(- )?[\w.-]+:(\s|$)|\s*(- .*)?$", line) for line in rest) else ""
 
 
 def titles(text: str) -> list[str]:
@@ -209,9 +213,14 @@ def is_escaped(tag: str, text: str) -> bool:
 
 
 def is_unclosed(tag: str, text: str) -> bool:
-    """Whether the source has no closing tag for a tag, and the tag has no attributes: it is the name of a placeholder."""
-    name = re.fullmatch(r"<([A-Z]\w*)>", tag.strip())
+    """Whether the source has no closing tag for a tag, and the tag has no values: it is the name of a placeholder."""
+    name = re.fullmatch(r"<([A-Z]\w*)(?:\s[^=<>]*)?>", tag.strip())
     return name is not None and f"</{name.group(1)}>" not in text
+
+
+def is_alert_in_text(alert: str, source: str) -> bool:
+    """Whether an alert of the source is never in a quote, or in a quote after other text: it is text in its tool, too."""
+    return re.search(rf"^[ \t\d.*+-]*(?:>[ \t]*)+{re.escape(alert)}", source, re.MULTILINE | re.IGNORECASE) is None
 
 
 def is_code_of_source(match: str, source: str) -> bool:

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from functools import cached_property
@@ -42,14 +43,19 @@ class Anchors:
     """The anchors that a source page can have: of its headings, and those that it sets."""
 
     headings: set[str] = field(default_factory=set)
+    # The number of headings with each text.
+    counts: Counter[str] = field(default_factory=Counter)
     ids: set[str] = field(default_factory=set)
     # Whether the page includes text of other files, which can have any anchor.
     includes: bool = False
 
     def has(self, fragment: str) -> bool:
         key = normalized(fragment)
-        return (not key or fragment in self.ids or key in {normalized(name) for name in self.ids}
-                or key in self.headings or re.sub(r"\d+$", "", key) in self.headings)
+        if not key or fragment in self.ids or key in {normalized(name) for name in self.ids} or key in self.headings:
+            return True
+        # The anchor of a heading that repeats another one ends with a number.
+        number = re.search(r"\d+$", key)
+        return number is not None and self.counts[key[:number.start()]] > int(number.group())
 
 
 def anchors_of(text: str) -> Anchors:
@@ -70,7 +76,9 @@ def anchors_of(text: str) -> Anchors:
     for heading in re.findall(r"^[ \t>]*#{1,6}[ \t]*(.+)$|^(\S.*)\n(?:=+|-{2,})[ \t]*$", plain, re.MULTILINE):
         title = re.sub(r"\{[:#][^}]*\}|\{\s*#[^}]*\}", "", heading[0] or heading[1])
         found.headings.add(normalized(title))
-        found.headings.add(normalized(re.sub(r"<[^>]*>|!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", title)))
+        plain_title = normalized(re.sub(r"<[^>]*>|!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", title))
+        found.headings.add(plain_title)
+        found.counts[plain_title] += 1
     for label in re.findall(r"^[ \t]*===[!+]? +[\"'](.+)[\"']|^[ \t]*={2,} +(\S.*)$|<TabItem[^>]*(?:label|value)=[\"']([^\"']+)",
                             text, re.MULTILINE):
         found.headings.add(normalized("".join(label)))
@@ -100,13 +108,14 @@ class Project:
         self.folder = folder
         self.is_mkdocs = any((folder / f"{name}.{end}").exists() for name in ("mkdocs", "properdocs", "zensical")
                              for end in ("yml", "yaml", "toml"))
-        self.has_components = not any((folder / name).exists() for name in ("docfx.json", "_config.yml"))
+        self.has_components = not any((folder / name).exists() for name in ("docfx.json", "_config.yml", "SUMMARY.md"))
         self.files = sorted(
             Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
         self.pages = [path for path in self.files if path.suffix.lower() in PAGE_EXTENSIONS]
         self.file_names = {path.name.lower() for path in self.files}
         self._anchors: dict[Path, Anchors] = {}
         self._names: set[str] | None = None
+        self._chapters: set[str] | None = None
         self._parents: dict[str, set[str]] | None = None
 
     @staticmethod
@@ -156,7 +165,18 @@ class Project:
             parent = parts[-2].lower()
             if parent in self.folder_names and parents and parent not in parents:
                 return False
+            # Nor is it one in folders that a program generates.
+            if len(parts) > 2 and not any(part.lower() in self.names for part in parts[:-1]):
+                return False
+        # mdBook publishes only the chapters of its summary.
+        if is_file and (self.folder / "book.toml").exists() and not self._is_chapter(last):
+            return False
         return stem in self.names or "." in last and last in self.file_names
+
+    def _is_chapter(self, name: str) -> bool:
+        if self._chapters is None:
+            self._chapters = {path.name.lower() for order in self.orders() for path in order}
+        return name in self._chapters
 
     @property
     def parents(self) -> dict[str, set[str]]:
@@ -240,8 +260,9 @@ class Project:
                 text = re.sub(r"<!--.*?-->", "", text_of(self.folder / name), flags=re.DOTALL)
                 found = re.findall(r"\]\(<?(?:\./)?([^)#>\s]+\.md)>?\)", text)
                 return [self._existing((self.folder / name).parent, found)]
-        if (self.folder / "mkdocs.yml").exists():
-            return [self._mkdocs_order()]
+        if settings := next((path for path in self.files if path.parent == self.folder
+                             and path.name in ("mkdocs.yml", "mkdocs.yaml")), None):
+            return [self._mkdocs_order(settings)]
         if (self.folder / "docfx.json").exists():
             return [self._listed_in(toc) for toc in self.files if toc.name.lower() == "toc.yml"]
         orders = [self._topics(page) for page in self.pages if any(part.endswith(".docc") for part in page.parts)]
@@ -273,8 +294,12 @@ class Project:
                  for page in self.pages}
         return {match.group(1): page.resolve() for page, match in found.items() if match}
 
-    def _mkdocs_order(self) -> list[Path]:
-        text = text_of(self.folder / "mkdocs.yml")
+    def _mkdocs_order(self, settings: Path) -> list[Path]:
+        text = text_of(settings)
+        # The settings inherit those of another file. A default can follow the names of environment variables.
+        if parent := re.search(r"^INHERIT:.*?([\w./-]+\.ya?ml)", text, re.MULTILINE):
+            inherited = (self.folder / parent[1]).resolve()
+            text += "\n" + text_of(inherited) if inherited.exists() else ""
         folder = (re.search(r"^docs_dir:\s*(\S+)", text, re.MULTILINE) or [None, "docs"])[1].strip("'\"")
         nav = re.search(r"^nav:\s*\n((?:[ \t-].*\n|\s*\n|#.*\n)*)", text, re.MULTILINE)
         found = re.findall(r"[\s:\"']([\w./ -]+\.md)\b", re.sub(r"#.*", "", nav.group(1))) if nav else []

@@ -270,6 +270,50 @@ struct MDXTests {
     #expect(dialect.converted(page, path: "a.mdx") == expected)
   }
 
+  /// Source: docusaurus-utils, `unwrapMdxCodeBlocks`.
+  @Test(arguments: [
+    (
+      "a\n\n```mdx-code-block\nimport A from 'a';\n\n:::tip\nb\n:::\n```\n\nc",
+      "a\n\n@Aside(kind: tip) {\n\nb\n\n}\n\nc"
+    ),
+    ("````mdx-code-block\n```js\na\n```\n````", "```js\na\n```"),
+    ("```mdx-code-block\n```mdx-code-block\na\n```\n", "```mdx-code-block\na"),
+  ])
+  func codeBlocksOfMDXArePartOfThePage(_ page: String, _ expected: String) {
+    #expect(dialect.converted(page, path: "a.md") == expected)
+  }
+
+  /// Readers would miss the text in attributes, and links lead to IDs.
+  @Test(arguments: [
+    (
+      "<Question id=\"a-b\" question=\"Why *tea*?\">\n\nText\n\n</Question>",
+      "<a id=\"a-b\"></a>\n\n**Why *tea*?**\n\nText", ": only its content is shown"
+    ),
+    ("<Brew label=\"Hot\" />", "**Hot**", ": only its text is shown"),
+    ("<Brew kind=\"hot\" />\n\na", "a", " and is left out"),
+    ("Go to <MenuPath path=\"Pots > Lids\" />.", "Go to Pots > Lids.", ": only its text is shown"),
+    ("a <Mark class=\"b c\" /> d", "a  d", " and is left out"),
+    ("a <Mark kind=\"b\" /> d", "a  d", " and is left out"),
+    ("a <Mark kind=\"b c\">d</Mark>", "a d", ": only its content is shown"),
+  ])
+  func unknownComponentsKeepTheirText(_ page: String, _ expected: String, _ end: String) {
+    let result = dialect.result(page, path: "a.mdx")
+    #expect(Dialect.tidy(result.text) == expected)
+    #expect(result.diagnostics.map { $0.message.hasSuffix("has no counterpart\(end)") } == [true])
+  }
+
+  /// The extension of a script can be left out, and code that is not known has a message of its own.
+  @Test func codeOfScripts() {
+    let page =
+      "import pour from './pour?raw'\nimport boil from './boil?raw'\n\n<Code code={pour} lang=\"ts\" />\n\n<Code code={boil} />"
+    let result = dialect.result(page, path: "a.mdx", includes: ["pour.tsx": "pour(1)\n"])
+    #expect(Dialect.tidy(result.text) == "```ts\npour(1)\n```")
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the code of the component “Code” is not known, so it is left out"
+      ])
+  }
+
   @Test func unknownComponentsAreReportedOnce() {
     let page = dialect.result("<X />\n\n<X />\n\na <Y/> b\n\n{f()}", path: "a.mdx")
     #expect(

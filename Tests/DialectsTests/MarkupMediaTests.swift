@@ -28,6 +28,9 @@ struct MarkupMediaTests {
       "import a from './a.png'\nimport b from './b.png'\n\n<Theme dark={b} light={a} />",
       "<img src=\"./a.png\" alt=\"\">"
     ),
+    // An image is a component itself.
+    ("import Cup from './cup.svg';\n\n<Cup width=\"9\" />", "<img src=\"./cup.svg\" alt=\"\" width=\"9\">"),
+    ("import Cup from './cup.svg';\n\na <Cup alt=\"A\" /> b", "a <img src=\"./cup.svg\" alt=\"A\"> b"),
     ("<Clip src=\"/a.mp4\" />", "<video src=\"/a.mp4\" controls></video>"),
   ])
   func componentsWithImages(_ page: String, _ expected: String) {

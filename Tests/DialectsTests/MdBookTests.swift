@@ -216,6 +216,14 @@ struct MdBookTests {
       ])
   }
 
+  @Test func imagesThatAPreprocessorDefinesAreText() {
+    let dialect = MdBookDialect.dialect(["teas"], hasMath: false)
+    let page = dialect.result("a ![Hot pot][] and ![b][c] ![d](e.png)!", path: "page.md")
+    #expect(Dialect.tidy(page.text) == "a Hot pot and b ![d](e.png)!")
+    #expect(page.diagnostics.count == 1)
+    #expect(page.diagnostics.first?.message.hasPrefix("`Hot pot` is defined outside of the pages") == true)
+  }
+
   @Test func paragraphsOfSummariesHaveSeveralChapters() {
     let summary = MdBookSummary("# Summary\n\n[A](a.md) [B](b.md)\n[C](c.md) text\n\n- [D](d.md) [E](e.md)\n")
     #expect(summary.pages == ["a.md", "b.md", "c.md", "d.md"])

@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Testing
 import YAML
 
@@ -81,6 +82,22 @@ struct PageTemplateTests {
     let text = Dialect.tidy(liquid("a\n\n{% include note.html content=\"Very *hot*.\" %}\n\nb").text)
     #expect(text.contains("Note:") && text.contains("Very *hot*."))
     #expect(!text.contains("{{"))
+  }
+
+  /// In Liquid, a variable that nothing assigns is nil. Variables with unknown values, and those of Jekyll, are not.
+  @Test(arguments: [
+    ("{% include steps.md first=\"Boil\" second=other %}", "1. Boil\n2.", 0),
+    ("{% include steps.md first=page.title second=other.name %}", "1.\n2.", 0),
+    ("{% include steps.md second=paginator.page %}", "", 1),
+    ("{% assign pot = site.pages %}{% include steps.md second=pot %}", "", 2),
+  ])
+  func parametersCanBeUnassigned(_ page: String, _ expected: String, _ problems: Int) {
+    let result = liquid(page)
+    let lines = Dialect.tidy(result.text).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(lines.joined(separator: "\n") == expected)
+    #expect(result.diagnostics.count == problems)
   }
 
   /// Unknown values are reported at their places, once.

@@ -20,6 +20,11 @@ struct PythonMarkdownTests {
     ("!!! warning \"Mind the `gap`\"\n    Text", "@Aside(\"Mind the gap\", kind: warning) {\n\nText\n\n}"),
     ("!!! info inline end \"Title\"\n    Text", "@Aside(\"Title\", kind: note) {\n\nText\n\n}"),
     ("!!! tip \"\"\n    Text", "@Aside(kind: tip) {\n\nText\n\n}"),
+    (
+      "- a\n- !!! tip \"T\"\n      Text\n- b",
+      "- a\n\n-\n  @Aside(\"T\", kind: tip) {\n\n  Text\n\n  }\n\n- b"
+    ),
+    ("1. !!!\n2. a !!! b", "1. !!!\n2. a !!! b"),
     ("!!! tip \"T\" {#a-b}\n    Text", "<a id=\"a-b\"></a>\n\n@Aside(\"T\", kind: tip) {\n\nText\n\n}"),
     ("??? \"T\" { #a .b }\n    Text", "<a id=\"a\"></a>\n\n@DisclosureGroup(\"T\") {\n\nText\n\n}"),
     ("!!! bug\n    Text", "@Aside(\"Bug\", kind: warning) {\n\nText\n\n}"),
@@ -293,7 +298,10 @@ struct PythonMarkdownTests {
     ("{% include-markdown \"a.md\" start=\"A\" end=\"D\" %}", "B\nC"),
     ("{% include-markdown \"a.md\" start=\"A\\nB\\n\" %}", "C\nD"),
     ("{% include \"b.md\" start=\"<s>\" end=\"</s>\" %}", " one\nthree\nfour"),
-    ("{% include \"b.md\" end=\"<s>\" %}", "zero"), ("{% include \"a.md\" start=\"x\" %}", ""),
+    ("{% include \"b.md\" end=\"<s>\" %}", "zero"),
+    // This plugin runs before macros.
+    ("```\n{%\n  include \"b.md\"\n  end=\"<s>\"\n%}\n```", "```\nzero\n```"),
+    ("{% include \"a.md\" start=\"x\" %}", ""),
     (
       "{* code.py ln[2:2] hl[2] *}",
       "```python hl_lines=\"3\"\n# Code above omitted 👆\n\n  two\n\n# Code below omitted 👇\n```"
@@ -307,6 +315,31 @@ struct PythonMarkdownTests {
       "code.py": "# --8<-- [start:part]\n  two\n# --8<-- [end:part]\nfour\n",
     ]
     #expect(dialect.converted(page, includes: files) == expected)
+  }
+
+  /// In Python-Markdown, an item that is indented by up to seven columns is in the item above, even below its text.
+  ///
+  /// Source: Python-Markdown, `OListProcessor`.
+  @Test(arguments: [
+    ("- a\n      - b\n      - c\n- d", "- a\n    - b\n    - c\n- d"),
+    ("1. a\n    b\n       1. c\n       2. d", "1. a\n    b\n      1. c\n      2. d"),
+    ("- a\n      b - c", "- a\n      b - c"),
+    ("- a\n\n      - b\n\n        c", "- a\n\n    - b\n\n      c"),
+  ])
+  func itemsBelowText(_ page: String, _ expected: String) {
+    #expect(convert(page) == expected)
+  }
+
+  /// Source: PyMdown Extensions, “Highlight”, `linenums`.
+  @Test func allCodeCanHaveLineNumbers() {
+    var facts = ProjectFacts()
+    facts.variables[FenceOptions.lineNumbers] = "true"
+    let page =
+      "```py\na\n```\n\n```\nb\n```\n\n```py linenums=\"0\"\nc\n```\n\n```py linenums=\"5\"\nd\n```\n\n```mermaid\ne\n```"
+    #expect(
+      Dialect.tidy(Self.all.result(page, facts: facts).text)
+        == "```py linenums=\"1\"\na\n```\n\n```\nb\n```\n\n```py\nc\n```\n\n```py linenums=\"5\"\nd\n```\n\n```mermaid\ne\n```"
+    )
   }
 
   @Test func missingIncludesAreReported() {

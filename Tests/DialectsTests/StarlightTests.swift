@@ -172,6 +172,21 @@ struct StarlightTests {
     #expect(page.diagnostics.isEmpty)
   }
 
+  /// The name of a folder can follow that of its parent without a slash.
+  @Test func pathsOfTypeScriptCanBeThoseOfAllFolders() throws {
+    let project = try TestProject([
+      "astro.config.mjs": "export default { integrations: [starlight({ title: 'Tea' })] };",
+      "tsconfig.json": "{\"compilerOptions\": {\"paths\": {\"@*\": [\"src/*\"], \"*\": [\"other/*\"]}}}",
+      "src/content/docs/index.mdx": "---\ntitle: Tea\n---",
+    ]).read()
+    let page = project.converter.convert(
+      Array("import boil from '@pots/boil.js?raw';\n\n<Code code={boil} lang=\"js\" />\n".utf8),
+      path: "index.mdx",
+      includes: TestIncludes(files: ["../../../src/pots/boil.js": "boil()"]))
+    #expect(String(decoding: page.text, as: UTF8.self).contains("boil()"))
+    #expect(!project.facts.links.imports.contains { $0.prefix.isEmpty })
+  }
+
   /// The base path can depend on the environment of the build, and links can contain it.
   @Test(arguments: [
     ("process.env.A === 'x' ? '/docs/' : '/'", "/docs/a#x", "/a.md#x"), ("'/'", "/docs/a#x", "/docs/a#x"),

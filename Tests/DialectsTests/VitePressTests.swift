@@ -177,6 +177,18 @@ struct VitePressTests {
         """)
   }
 
+  /// Source: gray-matter, which reads metadata up to the end of the file.
+  @Test(arguments: [
+    ("---\nlayout: home\nhero:\n  name: Tea\n", "---\nlayout: landing\n---\n\n# Tea", []),
+    ("---\ntitle: A\n\nText: *b* `: c\n- d", "title: A\n\nText: *b* `: c\n- d", ["front-matter.unclosed"]),
+    ("---\n\ntext", "---\n\ntext", []),
+  ])
+  func metadataNeedsNoClosingLine(_ page: String, _ expected: String, _ problems: [String]) {
+    let result = Dialect.vitePress.result(page)
+    #expect(Dialect.tidy(result.text) == expected)
+    #expect(result.diagnostics.map(\.identifier) == problems)
+  }
+
   @Test func projectsAreRead() throws {
     let project = try TestProject([
       ".vitepress/config.ts": """

@@ -200,8 +200,18 @@ def test_no_project_of_several_in_a_repository_is_built(make_site):
 
 
 def test_a_folder_with_content_is_a_site_of_our_own(make_site):
-    site = make_site(MKDOCS | {"content/index.md": "# Own\n"})
+    site = make_site(MKDOCS | {"unfold.yml": "title: Own\n", "content/index.md": "# Own\n"})
     assert "<h1>Own</h1>" in build(site)["index.html"]
+
+
+def test_a_folder_content_without_settings_is_not_that_of_a_project(make_site):
+    site = make_site(MKDOCS | {"content/index.md": "# Other\n"})
+    result = site.run("build", "--output", "../out")
+    assert "Warm the pot" in main((site.folder.parent / "out/index.html").read_text()), result.stderr
+    assert "the folder `content`, which the project does not use (if it is the content of this site, write “content: content”" in result.stderr
+    site.write("unfold.yml", "content: content\n")
+    assert site.run("build", "--output", "../out").code == 0
+    assert "<h1>Other</h1>" in (site.folder.parent / "out/index.html").read_text()
 
 
 def test_a_folder_whose_settings_name_the_content_is_a_site_of_our_own(make_site):
@@ -219,6 +229,17 @@ def test_the_folder_content_can_be_that_of_another_tool(make_site):
     pages = build(make_site(files))
     assert pages == build(make_site(MKDOCS, "docs-folder"))
     assert "Warm the pot" in main(pages["index.html"]) and "!!! tip" not in main(pages["index.html"])
+
+
+def test_groups_with_the_name_of_the_folder_of_the_home_page_stay_groups(make_site):
+    sidebar = "module.exports = {docs: {Tea: ['tea/index', 'tea/pots'], 'Tea+': ['lids', 'cups']}};"
+    site = make_site({
+        "docusaurus.config.js": "module.exports = {title: 'Shop', presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.js'}}]]};",
+        "sidebars.js": sidebar, "docs/tea/index.md": "---\nslug: /\ntitle: Start\n---\n", "docs/tea/pots.md": "# Pots\n",
+        "docs/lids.md": "# Lids\n", "docs/cups.md": "# Cups\n"})
+    tree = json.loads(site.run("navigation", "--format", "json").stdout)
+    assert [(node["title"], [child["title"] for child in node["children"]]) for node in tree["children"]] == [
+        ("Tea", ["Pots"]), ("Tea+", ["Lids", "Cups"])]
 
 
 def test_messages_about_the_configuration_point_to_it(make_site):

@@ -15,6 +15,7 @@ import Testing
     (#"\sqrt[3]{x}"#, "<mroot><mi>x</mi><mn>3</mn></mroot>"),
     (#"\Gamma\alpha"#, #"<mrow><mi mathvariant="normal">Γ</mi><mi>α</mi></mrow>"#),
     (#"\mathbb{R}"#, "<mi>ℝ</mi>"),
+    (#"\R"#, "<mi>ℝ</mi>"),
     (#"\mathrm{kg}"#, "<mi>kg</mi>"),
     (#"\mathbf{x1}"#, "<mi>𝐱𝟏</mi>"),
     (#"\hat x"#, #"<mover accent="true"><mi>x</mi><mo stretchy="false">^</mo></mover>"#),

@@ -31,8 +31,14 @@ struct SiteProject: Sendable {
     let named =
       Archive.project(at: path, shownAs: path, options)
       ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
-    if let named {
-      if hasContent, !Self.isContent(of: named) { return nil }
+    if var named {
+      if hasContent, !Self.isContent(of: named) {
+        // Without settings of its own, the folder is that of the tool whose files it contains.
+        if settings != nil || named.tool == .docCArchive { return nil }
+        named.unsupported.append(
+          "the folder `\(SiteSources.defaultFolder)`, which the project does not use (if it is the content of this site, write “content: \(SiteSources.defaultFolder)” into unfold.yml)"
+        )
+      }
       project = named
       let isFile = (try? FileKind.of(path, follow: true)) == .file
       folder = isFile ? Paths.parent(path) ?? "." : path
@@ -75,8 +81,8 @@ struct SiteProject: Sendable {
     settings.map { $0.keys.contains("content") || $0.keys.contains("archives") } ?? false
   }
 
-  /// Returns whether the pages of a project are in the folder `content`. If they are elsewhere, a folder with this name
-  /// is the content of an Unfold site.
+  /// Returns whether the pages of a project are in the folder `content`. If they are elsewhere, and there are settings,
+  /// a folder with this name is the content of an Unfold site.
   private static func isContent(of project: Project) -> Bool {
     project.content.contains { Paths.isInside($0.folder, SiteSources.defaultFolder) }
   }

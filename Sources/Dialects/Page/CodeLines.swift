@@ -114,11 +114,13 @@ struct CodeLines {
     return readBlock(start)
   }
 
-  /// Returns the number of columns to remove from a line in an item, because our Markdown would take it for code, but a
-  /// tool in which items have a fixed indentation takes it for text.
+  /// Returns the number of columns to remove from a line in an item, because our Markdown would take it for code, or a
+  /// list item below text for more text, but a tool in which items have a fixed indentation does not.
+  ///
+  /// Source: Python-Markdown, `OListProcessor`.
   private func surplus(_ start: LineStart) -> Int {
-    guard let itemIndentation, !inParagraph, start.quotes == 0, let item = items.last,
-      (item.column - item.width) % itemIndentation == 0
+    guard let itemIndentation, start.quotes == 0, let item = items.last,
+      !inParagraph || ListMarker(start.text) != nil, (item.column - item.width) % itemIndentation == 0
     else { return 0 }
     let offset = start.column - (item.column - item.width)
     return offset >= item.width + 4 && offset < itemIndentation + 4 ? itemIndentation - item.width : 0

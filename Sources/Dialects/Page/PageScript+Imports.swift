@@ -12,9 +12,13 @@ extension PageScript {
   /// text, and the path of any other file, such as an image.
   func importedValue(_ name: String, from path: String, _ context: PageContext) -> ScriptValue {
     if let file = Self.fileOfText(path) {
-      guard isInProject(file, context), let bytes = Self.read(place(of: file, in: context), context) else {
-        return ScriptValue(.unknown)
-      }
+      guard isInProject(file, context) else { return ScriptValue(.unknown) }
+      let place = place(of: file, in: context)
+      // The extension of a script can be left out.
+      let endings = Paths.name(file).contains(".") ? [""] : Self.endings + [".tsx", ".jsx"]
+      var found: [UInt8]?
+      for ending in endings where found == nil { found = Self.read(place + ending, context) }
+      guard let bytes = found else { return ScriptValue(.unknown) }
       return ScriptValue(.text(String(decoding: bytes, as: UTF8.self)))
     }
     let file = Paths.name(path)

@@ -13,8 +13,9 @@ struct MarkdownPlugins {
 
   /// Parts of the names of packages whose syntax is converted, or that change only how a page looks.
   private static let known = [
-    "admonitions-to-directives", "astrojs/", "attrs", "autolink-headings", "code-group", "directive", "emoji",
-    "external-links", "footnote", "frontmatter", "gemoji", "gfm", "group-icons", "heading-id", "katex",
+    "admonitions-to-directives", "astrojs/", "attrs", "autolink-headings", "blockquote-alert", "code-group",
+    "directive", "emoji", "external-links", "footnote", "frontmatter", "gemoji", "gfm", "github-alert",
+    "group-icons", "heading-id", "katex",
     "markdown-it-anchor", "math", "mermaid", "npm2yarn", "plugin-tabs", "rehype-raw", "rehype-slug",
     "smartypants", "tab-blocks", "task-checkbox", "task-lists", "twoslash", "unwrap-images",
   ]

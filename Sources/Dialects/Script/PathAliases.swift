@@ -1,7 +1,8 @@
 import Basics
 import FileSystem
 
-/// The short names of folders in a project’s configuration of TypeScript: `"@parts/*": ["src/parts/*"]`.
+/// The short names of folders in a project’s configuration of TypeScript: `"@parts/*": ["src/parts/*"]`, and
+/// `"@*": ["src/*"]` for all folders of one.
 ///
 /// Source: TypeScript, “paths”.
 enum PathAliases {
@@ -16,10 +17,9 @@ enum PathAliases {
     let base = options?["baseUrl"]?.text ?? "."
     var aliases: [(prefix: String, folder: String)] = []
     for pair in options?["paths"]?.pairs ?? [] {
-      guard let target = pair.value.items?.first?.text, pair.key.hasSuffix("/*"), target.hasSuffix("/*")
-      else {
-        continue
-      }
+      guard let target = pair.value.items?.first?.text, pair.key.hasSuffix("*"), pair.key != "*",
+        target.hasSuffix("/*")
+      else { continue }
       let place = Paths.normalized(Paths.join(base, String(target.dropLast(2))))
       aliases.append((String(pair.key.dropLast()), place == "." ? "" : place))
     }

@@ -4,6 +4,8 @@ import YAML
 extension Dialect {
   /// The syntax of Docusaurus, which reads `.md` files as MDX, too.
   static let docusaurus = Dialect(
+    document: UnclosedFrontMatter.self,
+    page: [MDXCodeBlocks.self],
     blocks: [
       PageModules.self, ComponentItems.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self,
     ],
@@ -59,6 +61,7 @@ extension Dialect {
 
   /// The syntax of VitePress.
   static let vitePress = Dialect(
+    document: UnclosedFrontMatter.self,
     blocks: [
       CodeImports.self, LazyTagLines.self, ComponentItems.self, MarkupBlocks.self, Containers.self,
       Alerts.self,

@@ -93,11 +93,17 @@ extension BodyHTMLRenderer {
       summary.abstract = text.plain
       summary.abstractHTML = text.html
       out.append(html: summary.abstractHTML)
-    } else if let first = document.root.firstChild, first.kind == .paragraph {
+    } else if let first = document.root.firstChild, first.kind == .paragraph, !Self.isOnlyCode(first) {
       summary.abstract = plainText(of: first)
       summary.abstractHTML = inlineHTML(of: first)
     }
     return out.count
+  }
+
+  /// Whether a paragraph consists of one piece of code, such as a command or a macro of another tool, which describes no
+  /// page.
+  private static func isOnlyCode(_ paragraph: Node) -> Bool {
+    paragraph.firstChild.map { $0.kind == .code && $0.next == nil } ?? false
   }
 }
 

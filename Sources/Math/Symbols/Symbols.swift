@@ -17,6 +17,7 @@ extension SymbolTable {
     infty ∞ nabla ∇ hbar ℏ hslash ℏ ell ℓ wp ℘ Re ℜ Im ℑ aleph ℵ beth ℶ gimel ℷ daleth ℸ emptyset ∅ varnothing ∅
     forall ∀ exists ∃ nexists ∄ neg ¬ lnot ¬ angle ∠ measuredangle ∡ sphericalangle ∢ triangle △ square □ Box □
     blacksquare ■ blacktriangle ▲ triangledown ▽ blacktriangledown ▼ lozenge ◊ Diamond ◊ blacklozenge ⧫ bigstar ★
+    N ℕ natnums ℕ R ℝ reals ℝ Reals ℝ Z ℤ cnums ℂ Complex ℂ
     complement ∁ eth ð Finv Ⅎ Game ⅁ Bbbk 𝕜 mho ℧ top ⊤ bot ⊥ flat ♭ natural ♮ sharp ♯ clubsuit ♣ diamondsuit ♢
     heartsuit ♡ spadesuit ♠ checkmark ✓ maltese ✠ circledR ® circledS Ⓢ yen ¥ pounds £ mathsterling £ S § P ¶
     copyright © AA Å aa å AE Æ ae æ OE Œ oe œ O Ø o ø ss ß degree ° diagup ╱ diagdown ╲ surd √ backepsilon ϶

@@ -269,9 +269,11 @@ struct NavigationBuilder {
   private func node(of page: Int) -> Int { groups.nodes[page] ?? page }
 
   /// Returns whether a page can be that of a group: if an entry above has already placed it, only if this is the same
-  /// group again; never if a group inside of this one lists it.
+  /// group again; never if it is the home page, whose file can be in any folder, or if a group inside of this one lists
+  /// it.
   private func canBePage(of entry: NavigationFile.Entry, _ page: Int, _ index: PageIndex) -> Bool {
     let node = node(of: page)
+    if node == home { return false }
     guard pendingNodes[node].position != nil else {
       return urls.pages[page].isGenerated || !entry.children.contains { lists(page, below: $0, index) }
     }

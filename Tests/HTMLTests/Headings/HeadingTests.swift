@@ -170,6 +170,8 @@ import Testing
       "# T\n\nFirst *x*.\n\nSecond.\n", "First x.", "First <em>x</em>.",
       "|<p>First <em>x</em>.</p>\n<p>Second.</p>\n"
     ),
+    // A piece of code describes no page.
+    ("# T\n\n`x`\n\nText.\n", "", "", "|<p><code>x</code></p>\n<p>Text.</p>\n"),
     ("# T\n\n## H\n\nFirst.\n", "", "", "|<h2 id=\"H\">H</h2>\n<p>First.</p>\n"),
     ("> Quote first\n\ntext", "Quote first", "Quote first", "Quote first|\n<p>text</p>\n"),
     ("# T\n\n> <b>open\n\ntext", "open", "<b>open</b>", "<b>open</b>|\n<p>text</p>\n"),

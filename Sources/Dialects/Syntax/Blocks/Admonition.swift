@@ -8,7 +8,7 @@ import Basics
 enum Admonition: BlockSyntax {
   static let firstBytes = ByteSet("!?")
 
-  private struct Header {
+  fileprivate struct Header {
     var type: String
     /// The title; nil if there is none in quotes.
     var title: String?
@@ -49,9 +49,16 @@ enum Admonition: BlockSyntax {
     let isShifted = indentation >= 4 && indentation > start.column && indentation < start.column + 4
     let line = blocks.take()
     let content = blocks.takeIndented(by: 4, from: isShifted ? indentation - 4 : start.column)
+    write(header, content, prefix: start.prefix, opening: line, &blocks)
+    return true
+  }
+
+  fileprivate static func write(
+    _ header: Header, _ content: [PageLine], prefix: Bytes, opening: PageLine, _ blocks: inout BlockConverter
+  ) {
     if let id = header.id {
-      blocks.writeBlank(prefix: start.prefix, for: line)
-      blocks.writeAnchor(id, prefix: start.prefix, for: line)
+      blocks.writeBlank(prefix: prefix, for: opening)
+      blocks.writeAnchor(id, prefix: prefix, for: opening)
     }
     let head: String
     if header.isCollapsible {
@@ -60,7 +67,29 @@ enum Admonition: BlockSyntax {
     } else {
       head = AsideType.directive(header.type, title: header.title)
     }
-    blocks.writeDirective(head, content, prefix: start.prefix, opening: line)
+    blocks.writeDirective(head, content, prefix: prefix, opening: opening)
+  }
+}
+
+/// Admonitions on the line of a list item’s marker: `- !!! note`.
+///
+/// Source: Python-Markdown, `OListProcessor`, which parses the text of an item like a page.
+enum AdmonitionItems: BlockSyntax {
+  static let firstBytes = ByteSet("-*+0123456789")
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes == 0, let marker = ListMarker(start.text), let header = Admonition.Header(marker.text)
+    else { return false }
+    let line = blocks.take()
+    let content = blocks.takeIndented(by: 4, from: start.column)
+    let column = start.column + marker.width
+    // The directive is below the marker, and an item that begins with an empty line cannot interrupt a paragraph.
+    blocks.writeBlank(prefix: [], for: line)
+    let place = blocks.output.count
+    Admonition.write(
+      header, content, prefix: Bytes(repeating: Byte.space, count: column), opening: line, &blocks)
+    blocks.beginItem(at: place, marker: line.text[..<marker.text.startIndex], width: column, for: line)
     return true
   }
 }

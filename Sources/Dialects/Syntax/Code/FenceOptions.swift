@@ -43,7 +43,6 @@ struct FenceOptions {
     } else {
       parts.dropFirst().forEach { readLineNumbers($0) }
     }
-    if language == "mdx-code-block" { language = "mdx" }
     // In code such as `html-vue`, VitePress replaces expressions of Vue.
     if language.hasSuffix("-vue") { language = String(language.dropLast(4)) }
   }

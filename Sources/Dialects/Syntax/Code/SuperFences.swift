@@ -9,11 +9,13 @@ enum SuperFences: FenceSyntax {
     var block = block
     let info = block.info
     guard !info.isEmpty else { return block.lines }
-    block.info = Bytes(converted(info))
+    let hasLineNumbers = context.project.variables[FenceOptions.lineNumbers] != nil
+    block.info = Bytes(converted(info, hasLineNumbers: hasLineNumbers))
     return block.lines
   }
 
-  private static func converted(_ info: Bytes) -> String {
+  /// - Parameter hasLineNumbers: whether code has line numbers unless its options say otherwise.
+  private static func converted(_ info: Bytes, hasLineNumbers: Bool) -> String {
     var language = ""
     var rest = info
     let firstWord = rest.prefix { !$0.isASCIIWhitespace }
@@ -46,7 +48,10 @@ enum SuperFences: FenceSyntax {
       result.append("title=\"\(text.replacing("\"", with: "”"))\"")
     }
     if let lines = words["hl_lines"], !lines.isEmpty { result.append("hl_lines=\"\(lines)\"") }
-    if let numbers = words["linenums"], let first = numbers.split(separator: " ").first, Int(first) != nil {
+    // Other programs read diagrams and formulas. With 0, a block has no numbers.
+    let isCode = !["", "mermaid", "math"].contains(language)
+    let numbers = words["linenums"] ?? (hasLineNumbers && isCode ? "1" : "")
+    if let first = numbers.split(separator: " ").first.flatMap({ Int($0) }), first > 0 {
       result.append("linenums=\"\(first)\"")
     }
     return result == ["text"] && language.isEmpty ? "" : result.joined(separator: " ")

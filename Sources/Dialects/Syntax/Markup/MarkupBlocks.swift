@@ -83,12 +83,29 @@ enum MarkupBlocks: BlockSyntax {
       blocks.writeBlank(prefix: prefix, for: element.closing)
       return
     }
+    writeContent(of: element, prefix, &blocks)
+  }
+
+  /// Writes what readers need of a component that is not known: its anchor, its title and its content.
+  private static func writeContent(
+    of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+  ) {
+    let context = blocks.context
+    let title = element.tag.text("title", "label", "heading", "question", "summary", in: context)
+      .flatMap { $0.isEmpty ? nil : $0 }
     let isShown = context.hasCustomElements && element.tag.isCustomElement && !element.content.isEmpty
     if !MarkupComponents.transparent.contains(element.tag.name), !isShown {
-      MarkupComponents.report(element.tag, element.opening, context, isEmpty: element.content.isEmpty)
+      MarkupComponents.report(
+        element.tag, at: element.opening.origin, context,
+        !element.content.isEmpty ? .content : title == nil ? .nothing : .text)
+    }
+    // Links can lead to the ID of a component, so it becomes an anchor.
+    if !element.content.isEmpty, let id = element.tag.text("id", in: context), !id.isEmpty {
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
     }
     // Text in well-known attributes would otherwise be lost.
-    if let title = element.tag.text("title", "label", "heading", in: context), !title.isEmpty {
+    if let title {
       let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
       // Without a blank line, the title would be part of an HTML element above it, and not Markdown.
       blocks.writeBlank(prefix: prefix, for: element.opening)

@@ -55,7 +55,7 @@ enum MarkupCards {
     let context = blocks.context
     let pages = context.project.sections[context.includedFrom ?? context.sitePath] ?? []
     guard !pages.isEmpty else {
-      MarkupComponents.report(element.tag, element.opening, context, isEmpty: true)
+      MarkupComponents.report(element.tag, at: element.opening.origin, context, .nothing)
       return
     }
     blocks.writeBlank(prefix: prefix, for: element.opening)

@@ -17,7 +17,10 @@ enum MarkupCode {
         "the code contains values that are not known: they are shown as `${…}`",
         help: "write the values themselves, because nothing is executed")
     } else if element.content.isEmpty || element.content.first?.text.trimmed.first == UInt8(ascii: "{") {
-      MarkupComponents.report(tag, element.opening, context, isEmpty: true)
+      context.report(
+        "foreign.expression", kind: "unknown code", at: element.opening.origin,
+        "the code of the component “\(tag.name)” is not known, so it is left out",
+        help: "write the code in a fenced code block, because nothing is executed")
       return
     } else {
       lines = element.content.map(\.text.string)
@@ -34,7 +37,7 @@ enum MarkupCode {
     let context = blocks.context
     let source = element.tag.text("chart", "diagram", "value", "code", "graph", in: context)
     guard let text = source ?? literal(element.content, context), !text.isEmpty else {
-      MarkupComponents.report(element.tag, element.opening, context, isEmpty: true)
+      MarkupComponents.report(element.tag, at: element.opening.origin, context, .nothing)
       return
     }
     let lines = text.split(separator: "\n").map(String.init)

@@ -38,12 +38,19 @@ enum MarkupComponents {
     "template", "Steps.Step", "CodeGroup",
   ]
 
-  static func report(_ tag: MarkupTag, _ line: PageLine, _ context: PageContext, isEmpty: Bool) {
+  /// The part of a component without a counterpart that readers see.
+  enum Remainder: String {
+    case nothing = " and is left out"
+    case text = ": only its text is shown"
+    case content = ": only its content is shown"
+  }
+
+  static func report(
+    _ tag: MarkupTag, at origin: LineOrigin, column: Int = 1, _ context: PageContext, _ shown: Remainder
+  ) {
     context.report(
-      "foreign.component", kind: tag.name, at: line.origin,
-      isEmpty
-        ? "the component “\(tag.name)” has no counterpart and is left out"
-        : "the component “\(tag.name)” has no counterpart: only its content is shown",
+      "foreign.component", kind: tag.name, at: origin, column: column,
+      "the component “\(tag.name)” has no counterpart\(shown.rawValue)",
       help: "write its content in Markdown, or use one of the directives of this tool")
   }
 
@@ -124,7 +131,7 @@ enum MarkupComponents {
       url = LinkRules.hasScheme(id) ? id : site + id
     }
     guard var url, LinkRules.hasScheme(url) || url.hasPrefix("//") else {
-      report(tag, element.opening, context, isEmpty: true)
+      report(tag, at: element.opening.origin, context, .nothing)
       return
     }
     if url.hasPrefix("//") { url = "https:" + url }

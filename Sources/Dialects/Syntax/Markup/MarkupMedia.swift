@@ -3,8 +3,14 @@ import PageModel
 
 /// Components that show an image or a video, which their attributes name: `<Screenshot src="/cup.png" />`.
 enum MarkupMedia {
-  /// Returns the image or video of a component in HTML; nil if it names none.
+  /// Returns the image or video of a component in HTML; nil if it names none. An imported image is a component itself:
+  /// `import Cup from './cup.svg'` and `<Cup />`.
+  ///
+  /// Sources: Docusaurus, “Static Assets, Inline SVGs”; Astro, “SVG components”.
   static func html(_ tag: MarkupTag, _ context: PageContext) -> String? {
+    if let path = context.script.imports[tag.name], MediaFile.isImage(path) {
+      return image(tag, path, context)
+    }
     for name in ["src", "light", "image", "img", "source"] {
       guard let link = tag.link(name, in: context) else { continue }
       let path = String(link.prefix { $0 != "?" && $0 != "#" })

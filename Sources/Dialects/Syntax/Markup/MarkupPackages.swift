@@ -13,7 +13,7 @@ enum MarkupPackages {
       command(manager, tag, context).map { (manager: manager, text: $0) }
     }
     guard !commands.isEmpty else {
-      MarkupComponents.report(tag, element.opening, context, isEmpty: true)
+      MarkupComponents.report(tag, at: element.opening.origin, context, .nothing)
       return
     }
     write(commands, element, prefix, &blocks)

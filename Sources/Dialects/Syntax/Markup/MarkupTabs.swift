@@ -22,7 +22,8 @@ enum MarkupTabs {
           closing: item.closing)
       case .element(let other):
         close(&isOpen, prefix, element, &blocks)
-        MarkupComponents.report(other.tag, other.opening, context, isEmpty: other.content.isEmpty)
+        MarkupComponents.report(
+          other.tag, at: other.opening.origin, context, other.content.isEmpty ? .nothing : .content)
         blocks.writeContent(other.content, prefix: prefix)
       case .text(let lines):
         close(&isOpen, prefix, element, &blocks)

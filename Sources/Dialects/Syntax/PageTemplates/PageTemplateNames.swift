@@ -6,6 +6,8 @@ import YAML
 struct PageTemplateNames {
   let isJinja: Bool
   private(set) var values: [String: PageTemplateValue]
+  /// The variables of the page whose values are not known.
+  private var unknown: Set<String> = []
   private let context: PageContext
   let budget = PageTemplateBudget()
   /// The variables whose values Jekyll only knows when it runs.
@@ -41,8 +43,23 @@ struct PageTemplateNames {
 
   subscript(name: String) -> PageTemplateValue? {
     get { values[name] }
-    set { values[name] = newValue }
+    set {
+      values[name] = newValue
+      if newValue == nil { unknown.insert(name) }
+    }
   }
+
+  /// Whether nothing has a name: in Liquid, its value is nil.
+  func isUnassigned(_ name: String) -> Bool {
+    !isJinja && values[name] == nil && !unknown.contains(name) && !Self.provided.contains(name)
+  }
+
+  /// The variables that Jekyll provides.
+  ///
+  /// Source: Jekyll, “Variables”.
+  private static let provided: Set<String> = [
+    "site", "page", "layout", "theme", "content", "paginator", "jekyll", "include", "forloop", "tablerowloop",
+  ]
 
   func literal(_ name: String) -> PageTemplateValue? {
     switch name {

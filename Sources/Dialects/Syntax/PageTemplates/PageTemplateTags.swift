@@ -212,8 +212,11 @@ private struct IncludeCall {
     guard var expression = try? PageTemplateExpression(text, names) else { return false }
     while !expression.isAtEnd {
       guard let key = expression.takeAnyName(), expression.take("=") else { return false }
+      let first = expression.next
       do throws(UnknownPageTemplateValue) { parameters.append((key, try expression.primary())) } catch {
-        return false
+        // A parameter can be a variable that only some pages assign.
+        guard case .name(let name) = first, names.isUnassigned(name) else { return false }
+        parameters.append((key, .null))
       }
     }
     return true

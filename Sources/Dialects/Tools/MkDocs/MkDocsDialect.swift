@@ -35,6 +35,8 @@ enum MkDocsDialect {
   static func dialect(_ features: Features) -> Dialect {
     var dialect = Dialect()
     if features.hasPlainMetadata { dialect.page.append(PlainMetadata.self) }
+    // This plugin runs before others, wherever it is listed.
+    if features.plugins.contains("include-markdown") { dialect.page.append(IncludeTags.self) }
     let hasMacros = features.plugins.contains("macros") || features.plugins.contains("markdownextradata")
     if features.plugins.contains("table-reader") { dialect.page.append(TableReaders.self) }
     if hasMacros { dialect.page.append(MacroTemplates.self) }
@@ -44,12 +46,12 @@ enum MkDocsDialect {
       dialect.page.append(MarkdownIncludes.self)
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
-    if features.plugins.contains("include-markdown") { dialect.page.append(IncludeTags.self) }
     if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("codehilite") { dialect.page.append(CodeHiliteLanguages.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
+      CommentsBeforeText.self, Admonition.self, AdmonitionItems.self, Callouts.self, IndentedTabs.self,
+      FootnotesMarker.self,
       SlashBlocks.self,
       GeneratedReference.self,
       HTMLElements.self, InlineTagLines.self, LazyTagLines.self,

@@ -136,6 +136,11 @@ enum MkDocsProject: ProjectReader {
       addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
     }
     project.facts.variables[PageContext.directoryURLsVariable] = settings.text("use_directory_urls")
+    if ["pymdownx.highlight", "codehilite"].contains(where: {
+      settings.extensions[$0]?["linenums"]?.text == "true"
+    }) {
+      project.facts.variables[FenceOptions.lineNumbers] = "true"
+    }
     project.facts.variables[TabAnchors.option] = TabAnchors.option(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
     project.facts.variables[TableReaders.folderVariable] =
