@@ -2,7 +2,7 @@ import PageModel
 
 extension [Page] {
   /// Gives generated pages other URLs if a redirect begins at theirs, `a/all/` for `a/`: authors write redirects, but
-  /// nobody chose the URL of a page that only lists others.
+  /// Unfold chose the URL of a page that only lists others.
   mutating func giveWay(toRedirectsOf configuration: Configuration, _ reserved: Set<String>) {
     guard contains(where: \.isGenerated) else { return }
     let sources = Self.redirectSources(of: configuration, self)
