@@ -222,7 +222,7 @@ struct DocFXPageTests {
       "{ .wide #teas }\n| a | b |\n| - | - |\n| c | d |",
       "<a id=\"teas\"></a>\n\n| a | b |\n| - | - |\n| c | d |"
     ),
-    ("> {.wide}\n> | |\n> | - | -\n> | c | d", ">\n> | |  |\n> | - | -|\n> | c | d"),
+    ("> {.wide}\n> | |\n> | - | -\n> | c | d", ">\n> | |  |\n> | - | -\n> | c | d"),
     ("| a |\n| - |\n| b | c |", "| a |  |\n| - |---|\n| b | c |"),
     ("- x\n\n  {: .wide }\n  > quote", "- x\n\n  > quote"),
     (

@@ -44,7 +44,7 @@ struct DocFXTests {
     ("A | B | C\n--- | ---\nd | e | f", "A | B | C\n| --- | ---|---|\nd | e | f"),
     ("A | B\n:-- | :-- | --:\nc | d | e", "| A | B|  |\n:-- | :-- | --:\nc | d | e"),
     ("- A | B\n--- | --- | ---", "- A | B\n--- | --- | ---"),
-    ("| A | B\n|--|\n| c | d |", "| A | B|\n|--|---|\n| c | d |"),
+    ("| A | B\n|--|\n| c | d |", "| A | B\n|--|---|\n| c | d |"),
     ("| `A|B` |\n|--|\n| c |", "| `A\\|B` |\n|--|\n| c |"),
     ("::: moniker range=\">=x\"\n\na\n\n::: moniker-end", "a"),
     ("a <xref:System.String?displayProperty=name> b", "a `System.String` b"),
@@ -451,7 +451,7 @@ struct JekyllTests {
     ("|--|--|\n| a | b |\n\n| c | d |", "| | |\n|--|--|\n| a | b |\n\n| | |\n|---|---|\n| c | d |"),
     ("| a |\n| b", "| a |\n| b"),
     ("a | b | c\n:-- | :-- | :-- | :--\nd | `e|f` | g", "a | b | c\n|:-- | :-- | :-- |\nd | `e\\|f` | g"),
-    ("a | b | c\n:-- | :--\nd | e | f", "a | b | c\n|:-- | :--|---|\nd | e | f"),
+    ("a | b | c\n:-- | :--\nd | e | f", "a | b | c\n| :-- | :--|---|\nd | e | f"),
     ("a\n:-- | :--\nb | c", "a\n:-- | :--\nb | c"),
     ("[a](b){: .btn } c", "[a](b) c"), ("{::options x=\"y\" /}\na", "a"),
     // In kramdown, punctuation next to marks does not matter.

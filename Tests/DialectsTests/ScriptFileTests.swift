@@ -293,6 +293,7 @@ struct ScriptFileTests {
       []
     ),
     ("function f() {\n  if (!load()) return\n  return 'y'\n}\nexport default { a: f() }", []),
+    ("function f(a) { if (a) { return 1 }; return 2 }\nexport default { b: f, c: [f] }", []),
     ("if (load()) { console.log('x') }\nexport default { a: 'x' }", []),
     ("const vite = {}\nif (load()) { vite.a = 1 }\nexport default { vite: vite, a: 'x' }", []),
     ("const a = []\nif (load()) { a.push('y') }\nexport default { b: 'x' }", []),

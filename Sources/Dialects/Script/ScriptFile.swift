@@ -57,6 +57,10 @@ struct ScriptFile {
   /// `module.exports = …`.
   mutating func exported(_ name: String = "default") -> ScriptValue? {
     let name = name == Self.wholeModule ? "default" : name
+    // A function with a name is usually one that the tool calls, unlike one that makes the configuration.
+    let isCalled = name != "default" && (exports[name] ?? declarations[name]).map(isFunction) == true
+    if isCalled { ignored += 1 }
+    defer { if isCalled { ignored -= 1 } }
     if let start = exports[name] { return value(at: start) }
     if name == "default", imports[name] == nil { return nil }
     if let value = declared(name) { return value }

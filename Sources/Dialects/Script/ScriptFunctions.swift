@@ -42,6 +42,14 @@ extension ScriptFile {
     return nil
   }
 
+  /// Whether the value at a token is a function, or the name of one.
+  func isFunction(_ start: Int) -> Bool {
+    if function(at: start) != nil { return true }
+    guard start < tokens.count, tokens[start].kind == .name, !isMark(start + 1, "("), !isMark(start + 1, ".")
+    else { return false }
+    return declarations[source.text(tokens[start])].map { function(at: $0) != nil } == true
+  }
+
   /// Returns the index of the arrow after parameters. The type of the result can come before the arrow.
   private func arrow(after end: Int) -> Int? {
     guard end + 1 < tokens.count else { return nil }

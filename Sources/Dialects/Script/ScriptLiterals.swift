@@ -64,7 +64,7 @@ extension ScriptFile {
         }
       } else {
         let before = position
-        let isFunction = function(at: position) != nil
+        let isFunction = isFunction(position)
         if isFunction { ignored += 1 }
         items.append(expression())
         if isFunction { ignored -= 1 }
@@ -129,7 +129,7 @@ extension ScriptFile {
     position += 1
     if isMark(position, ":") {
       position += 1
-      let isIgnored = Self.ignoredKeys.contains(key) || function(at: position) != nil
+      let isIgnored = Self.ignoredKeys.contains(key) || isFunction(position)
       if isIgnored { ignored += 1 }
       defer { if isIgnored { ignored -= 1 } }
       return (key, expression())
