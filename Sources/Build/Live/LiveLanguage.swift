@@ -100,7 +100,8 @@ final class LiveLanguage: Sendable {
   var diagnosticsOfOthers: [Diagnostic] {
     let snapshot = snapshot
     let found = snapshot.others.all { snapshot.writer.otherFiles() }.diagnostics
-    return BuildReport(found.map(snapshot.inputs.displayPaths.placed), snapshot.severities).diagnostics
+      .map(snapshot.inputs.displayPaths.placed).filter { !snapshot.isOfRemovedPage($0) }
+    return BuildReport(found, snapshot.severities).diagnostics
   }
 
   /// The diagnostics that are known without composing the pages.

@@ -1,4 +1,5 @@
 import Basics
+import FileSystem
 import Output
 import PageModel
 import Site
@@ -90,6 +91,12 @@ final class LiveSnapshot: Sendable {
   /// Returns the index, in the content, of the page that a diagnostic is about; nil if it is about no page.
   func page(of diagnostic: Diagnostic) -> Int? {
     inputs.displayPaths.contentPath(of: diagnostic.location.file).flatMap { pages.index(of: $0) }
+  }
+
+  /// Whether a page cannot be read because its file was removed a moment ago. An update without the page will follow.
+  func isOfRemovedPage(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.identifier == "content.unreadable", let page = page(of: diagnostic) else { return false }
+    return FileMetadata(of: inputs.content.location(of: pages.all[page].path)) == nil
   }
 
   /// Returns a validator for files that are made from `source` in this snapshot.
