@@ -45,7 +45,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
          {"content/A.md": "---\nslug: b\n---\n\n# B\n\nText.\n"}),
     ),
     ("text.pathological-line", "split the table", page("|" * 260 + "\n" + "|-" * 260 + "|", "| a | b |\n| --- | --- |\n| c | d |")),
-    ("table.delimiter-row", "write `|---|---|`", page("| a | b |\n|---|\n| c | d |", "| a | b |\n|---|---|\n| c | d |")),
+    ("table.delimiter-row", "write `|---|---|`; in the text of a cell, write `\\|` for `|`", page("| a | b |\n|---|\n| c | d |", "| a | b |\n|---|---|\n| c | d |")),
     ("table.delimiter-row", "write the header of the table in the line above it", page("|---|\n| c |", "| a |\n|---|\n| c |")),
     ("text.invalid-utf8", "save the file as UTF-8", ({"content/page.md": b"# Page\n\nTh\xe9.\n"}, {"content/page.md": "# Page\n\nThé.\n"})),
     # Front matter.
