@@ -4,6 +4,15 @@
 // time before its release.
 #define TOML_ENABLE_UNRELEASED_FEATURES 1
 
+namespace {
+
+/// The parser asserts what does not hold for some invalid documents, such as a `[` at the end of a line.
+struct FailedAssertion {};
+
+}  // namespace
+
+#define TOML_ASSERT(expression) ((expression) ? static_cast<void>(0) : throw FailedAssertion())
+
 #include <algorithm>
 #include <deque>
 #include <sstream>
@@ -88,6 +97,27 @@ class Writer {
   }
 };
 
+/// Returns the line, from 1, at which an assertion of the parser fails: the number of lines from the beginning that are
+/// needed for it.
+uint32_t lineOfFailedAssertion(std::string_view text) {
+  std::vector<size_t> ends;
+  for (size_t end = 0; end < text.size(); end++) {
+    if (text[end] == '\n') ends.push_back(end + 1);
+  }
+  const auto fails = [text](size_t end) {
+    try {
+      (void)toml::parse(text.substr(0, end));
+    } catch (const toml::parse_error &) {
+    } catch (const FailedAssertion &) {
+      return true;
+    }
+    return false;
+  };
+  // If an assertion fails for some lines, it fails for all longer texts.
+  const auto first = std::partition_point(ends.begin(), ends.end(), [&](size_t end) { return !fails(end); });
+  return static_cast<uint32_t>(first - ends.begin()) + 1;
+}
+
 }  // namespace
 
 unfold_toml_document *unfold_toml_parse(const char *text, size_t size) {
@@ -106,6 +136,10 @@ unfold_toml_document *unfold_toml_parse(const char *text, size_t size) {
     document->problem = error.description();
     document->line = error.source().begin.line;
     document->column = error.source().begin.column;
+  } catch (const FailedAssertion &) {
+    document->problem = "A key is missing or has invalid characters";
+    document->line = lineOfFailedAssertion(bytes);
+    document->column = 1;
   }
   return document;
 }

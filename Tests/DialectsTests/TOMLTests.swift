@@ -65,6 +65,13 @@ struct TOMLTests {
     }
   }
 
+  /// Documents for which an assertion of the parser fails.
+  @Test(arguments: [("[\na = 1\n", 1), ("a = 1\n\n[", 3), ("# a\n[\\Ua]\nb = 1\n", 2)])
+  func brokenKeysAreErrors(_ text: String, _ line: Int) {
+    let message = "a key is missing or has invalid characters"
+    #expect(throws: TOMLError(message: message, line: line, column: 1)) { try json(text) }
+  }
+
   @Test func deepNestingIsAnError() {
     #expect(throws: TOMLError.self) { try json("a = " + String(repeating: "[", count: 100_000)) }
     #expect(throws: TOMLError.self) { try json("[" + String(repeating: "a.", count: 100_000) + "a]") }
