@@ -66,7 +66,7 @@ struct TOMLTests {
   }
 
   /// Documents for which an assertion of the parser fails.
-  @Test(arguments: [("[\na = 1\n", 1), ("a = 1\n\n[", 3), ("# a\n[\\Ua]\nb = 1\n", 2)])
+  @Test(arguments: [("[\na = 1\n", 1), ("a = 1\n\n[\nb = 1\n", 3), ("# a\n[\\Ua]\nb = 1\n", 2)])
   func brokenKeysAreErrors(_ text: String, _ line: Int) {
     let message = "a key is missing or has invalid characters"
     #expect(throws: TOMLError(message: message, line: line, column: 1)) { try json(text) }
