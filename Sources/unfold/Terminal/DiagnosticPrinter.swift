@@ -23,7 +23,8 @@ struct DiagnosticPrinter {
     let diagnostic = error.diagnostic
     DiagnosticPrinter(least: .warning).show(error.earlier)
     let place = diagnostic.location
-    if place.line > 1 || place.column > 1 {
+    // Errors in the configuration of another tool’s project can be at the beginning of the file.
+    if place.line > 1 || place.column > 1 || diagnostic.identifier == "project.invalid" {
       DiagnosticPrinter(least: .error).show([diagnostic])
       return .usage
     }
