@@ -36,6 +36,10 @@ struct FormulaSettingTests {
       "const options = {macros: {'\\\\b': load(), '\\\\c': '\\\\pot'}}; export default {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', options]]}",
       #"$$\pot{a}$$ + $b$"#
     ),
+    (
+      "export default {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-mathjax', {tex: {macros: {pot: ['P', 1e300]}}}]]}",
+      #"$$\newcommand{\pot}{P}\pot{a}$$ + $b$"#
+    ),
   ])
   func formulasUseTheMacrosOfPlugIns(_ script: String, _ expected: String) throws {
     let project = try TestProject(["docusaurus.config.js": script, "docs/a.mdx": "# A"]).read()

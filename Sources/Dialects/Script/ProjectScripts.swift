@@ -8,7 +8,7 @@ final class ProjectScripts {
   private var files: [String: ScriptFile] = [:]
   private var depth = 0
   /// The conditions that are not known, and on which values depend.
-  private var conditions: [SourceLocation] = []
+  private var conditions: Set<SourceLocation> = []
 
   init(_ folder: ProjectFolder) { self.folder = folder }
 
@@ -58,8 +58,8 @@ final class ProjectScripts {
       }
     }
     let file = ScriptFile(bytes, imported: imported) { [unowned self] token in
-      let place = SourceLocation(file: folder.displayPath(of: path), line: token.line, column: token.column)
-      if !conditions.contains(place) { conditions.append(place) }
+      conditions.insert(
+        SourceLocation(file: folder.displayPath(of: path), line: token.line, column: token.column))
     }
     files[path] = file
     return file
@@ -67,7 +67,7 @@ final class ProjectScripts {
 
   /// The messages about conditions that are known only when a script runs.
   var diagnostics: [Diagnostic] {
-    conditions.map { place in
+    conditions.sorted().map { place in
       Diagnostic(
         .warning, "project.script", at: place,
         "the condition of this `if` is not known, so what it changes in the configuration is left out",

@@ -45,7 +45,8 @@ extension FormulaMacros {
         let parts = pair.value.items
         guard let body = (parts?.first ?? pair.value).text else { continue }
         define(
-          name, as: Bytes(body), arguments: parts.map { $0.dropFirst().first?.number.map { Int($0) } ?? 0 },
+          name, as: Bytes(body),
+          arguments: parts.map { $0.dropFirst().first?.number.flatMap { Int(exactly: $0) } ?? 0 },
           first: parts?.dropFirst(2).first?.text.map { Bytes($0) })
       }
     }

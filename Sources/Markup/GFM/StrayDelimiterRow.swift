@@ -40,7 +40,6 @@ struct StrayDelimiterRow {
   /// Returns the number of cells; nil for a line that is no delimiter row, or that has no vertical bar.
   private static func cellsOfDelimiterRow(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
-    var hasBar = false
     var cells = 0
     func skip(_ byte: UInt8) -> Bool {
       guard index < line.count, line[index] == byte else { return false }
@@ -48,7 +47,7 @@ struct StrayDelimiterRow {
       return true
     }
     func skipSpaces() { while index < line.count, line[index].isCSpace { index += 1 } }
-    hasBar = skip(UInt8(ascii: "|"))
+    var hasBar = skip(UInt8(ascii: "|"))
     skipSpaces()
     while index < line.count {
       _ = skip(UInt8(ascii: ":"))

@@ -6,12 +6,16 @@ extension [Page] {
   mutating func giveWay(toRedirectsOf configuration: Configuration, _ reserved: Set<String>) {
     guard contains(where: \.isGenerated) else { return }
     let sources = Self.redirectSources(of: configuration, self)
-    guard !sources.isEmpty else { return }
-    var used = Set(map { $0.outputPath.lowercased() }).union(reserved.map { $0.lowercased() })
     let ending = "index.html"
-    for index in indices where self[index].isGenerated && !self[index].url.isEmpty {
+    let moved = indices.filter {
+      let page = self[$0]
+      return page.isGenerated && !page.url.isEmpty && page.outputPath.hasSuffix("/" + ending)
+        && sources.contains(page.outputPath.lowercased())
+    }
+    if moved.isEmpty { return }
+    var used = Set(map { $0.outputPath.lowercased() }).union(reserved.map { $0.lowercased() })
+    for index in moved {
       let old = self[index].outputPath
-      guard sources.contains(old.lowercased()), old.hasSuffix("/" + ending) else { continue }
       let path = old.dropLast(ending.utf8.count) + "all/" + ending
       guard !sources.contains(path.lowercased()), used.insert(path.lowercased()).inserted else { continue }
       self[index].outputPath = path

@@ -18,15 +18,15 @@ struct DocFXOutside {
   ///   - known: the paths of the pages in the content folder.
   init(_ rules: [DocFXRule], from content: String, besides known: [String], _ folder: ProjectFolder) {
     var taken = Set(known)
+    let start = Paths.normalized(Paths.join(folder.path, content))
     for source in Set(rules.map(\.source)).sorted() {
       let names = folder.names(in: source)
       let isPage = { (name: String) in
         name.hasSuffix(".md") && rules.contains { $0.contains(Paths.join(source, name)) }
       }
-      let found = names.filter { !$0.isFolder && isPage($0.name) && taken.insert($0.name).inserted }.map(
-        \.name)
+      let found = Set(
+        names.filter { !$0.isFolder && isPage($0.name) && taken.insert($0.name).inserted }.map(\.name))
       if found.isEmpty { continue }
-      let start = Paths.normalized(Paths.join(folder.path, content))
       for name in found {
         let place = Paths.normalized(Paths.join(folder.path, Paths.join(source, name)))
         pages[Paths.relative(place, to: start)] = name
