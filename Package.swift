@@ -63,7 +63,11 @@ let package = Package(
     // Thread-local memory for parsing one page. It is C because it needs a thread-local variable.
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
 
-    .target(name: "Basics", dependencies: ["CDeflate", "CNettle", "CXXHash"]),
+    // The default theme and other files that are compiled into the command, so that it is a single file. They are found
+    // from the root of the package.
+    .target(name: "CEmbeddedFiles", cSettings: [.headerSearchPath("../..")]),
+
+    .target(name: "Basics", dependencies: ["CDeflate", "CEmbeddedFiles", "CNettle", "CXXHash"]),
     .target(name: "FileSystem", dependencies: ["Basics"]),
     .target(name: "Git", dependencies: ["Basics", "FileSystem", "CLibgit2"]),
     .target(name: "Math", dependencies: ["Basics"]),
@@ -82,9 +86,7 @@ let package = Package(
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
-      name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"],
-      // The default theme in `templates/` is embedded, so that the command is a single file.
-      resources: [.embedInCode("Theme/Default")]),
+      name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"]),
     .target(name: "Publishing", dependencies: ["Basics", "PageModel", "Site", "Templates", "CNettle"]),
     .target(
       name: "Build",
@@ -93,8 +95,7 @@ let package = Package(
         "PageModel", "Dialects", "Reference",
         "HTML", "Site", "Templates", "Publishing",
       ],
-      // The starter site that `unfold new` writes is embedded too.
-      resources: [.embedInCode("Scaffold/Site")]),
+      exclude: ["Scaffold/Site"]),
     .target(
       name: "Checks",
       dependencies: [
@@ -102,14 +103,13 @@ let package = Package(
         "Build",
         "Output", "CCurl",
       ],
-      // Generic link texts, such as “here”, by language.
-      resources: [.embedInCode("Words/generic.yml")]),
+      exclude: ["Words/generic.yml"]),
     .target(
       name: "Preview",
       dependencies: [
         "Basics", "FileSystem", "HTMLSyntax", "HTML", "Publishing", "Build", "Checks", "CMicroHTTPD",
       ],
-      resources: [.embedInCode("Browser")]),
+      exclude: ["Browser"]),
     .executableTarget(
       name: "unfold",
       dependencies: [

@@ -1,6 +1,7 @@
 """The structure of the sources: which modules and folders use which others, compared with ARCHITECTURE.md."""
 
 import re
+import runpy
 
 import pytest
 
@@ -82,3 +83,8 @@ def test_a_cycle_is_found():
     """Checks that the search for cycles finds one; otherwise the tests above prove nothing."""
     assert source_graph.cycles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
     assert source_graph.cycles({"a": {"b"}, "b": {"c"}, "d": {"a"}}) == []
+
+
+def test_the_list_of_embedded_files_is_current():
+    script = runpy.run_path(str(REPOSITORY / "Scripts" / "embed-files"))
+    assert script["LIST"].read_text() == script["text"](), "run Scripts/embed-files"

@@ -1,3 +1,5 @@
+import Basics
+
 /// A file of the starter site that `unfold new` writes.
 struct ScaffoldFile {
   /// The path of the file, relative to the new site’s folder.
@@ -22,18 +24,22 @@ struct ScaffoldFile {
     template.replacing(Array("{{title}}".utf8), with: Array(title.written(as: form).utf8))
   }
 
-  /// All files of the starter site, which are embedded from `Site/`. That folder has no subfolders, because embedded
-  /// files are identified only by their names. To add a file, put it there and add a line here.
+  /// All files of the starter site, which are embedded from `Site/`. To add a file, put it there, run
+  /// `Scripts/embed-files`, and add a line here.
   static let all: [ScaffoldFile] = [
-    ScaffoldFile(".gitignore", PackageResources.gitignore, isOptional: true),
-    ScaffoldFile("unfold.yml", PackageResources.unfold_yml, .yaml),
-    ScaffoldFile("content/index.md", PackageResources.index_md),
-    ScaffoldFile("content/brewing/index.md", PackageResources.brewing_md),
-    ScaffoldFile("content/brewing/first-pot.md", PackageResources.first_pot_md),
-    ScaffoldFile("content/brewing/timer.md", PackageResources.timer_md),
-    ScaffoldFile("content/kinds/index.md", PackageResources.kinds_md),
-    ScaffoldFile("content/kinds/black.md", PackageResources.black_md),
-    ScaffoldFile("content/kinds/green.md", PackageResources.green_md),
-    ScaffoldFile("content/images/teapot.svg", PackageResources.teapot_svg),
+    ScaffoldFile(".gitignore", bytes("gitignore"), isOptional: true),
+    ScaffoldFile("unfold.yml", bytes("unfold.yml"), .yaml),
+    ScaffoldFile("content/index.md", bytes("index.md")),
+    ScaffoldFile("content/brewing/index.md", bytes("brewing.md")),
+    ScaffoldFile("content/brewing/first-pot.md", bytes("first-pot.md")),
+    ScaffoldFile("content/brewing/timer.md", bytes("timer.md")),
+    ScaffoldFile("content/kinds/index.md", bytes("kinds.md")),
+    ScaffoldFile("content/kinds/black.md", bytes("black.md")),
+    ScaffoldFile("content/kinds/green.md", bytes("green.md")),
+    ScaffoldFile("content/images/teapot.svg", bytes("teapot.svg")),
   ]
+
+  private static func bytes(_ name: String) -> [UInt8] {
+    EmbeddedFile.bytes(at: "Sources/Build/Scaffold/Site/\(name)")
+  }
 }

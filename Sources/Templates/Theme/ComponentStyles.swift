@@ -5,11 +5,11 @@ enum ComponentStyles {
   static let parts = ThemeParts(
     "components.css", folder: "styles", opening: "@layer theme {\n", closing: "}\n", parts: [],
     optional: [
-      (ThemeFeatures(.steps), "steps", PackageResources.steps_css),
-      (ThemeFeatures(.fileTree), "file-tree", PackageResources.file_tree_css),
-      (ThemeFeatures(.badges), "text-badges", PackageResources.text_badges_css),
-      (ThemeFeatures(.annotations), "annotations", PackageResources.annotations_css),
-      (ThemeFeatures(.abbreviations), "abbreviations", PackageResources.abbreviations_css),
-      (ThemeFeatures(.diagrams), "diagrams", PackageResources.diagrams_css),
+      (ThemeFeatures(.steps), "steps"),
+      (ThemeFeatures(.fileTree), "file-tree"),
+      (ThemeFeatures(.badges), "text-badges"),
+      (ThemeFeatures(.annotations), "annotations"),
+      (ThemeFeatures(.abbreviations), "abbreviations"),
+      (ThemeFeatures(.diagrams), "diagrams"),
     ])
 }

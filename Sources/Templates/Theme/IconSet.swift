@@ -26,7 +26,7 @@ public struct IconSet: Sendable {
   /// The icons of the default theme, which are read once for all languages and versions. A test reads each of them.
   private static let defaults: [String: HTMLFragment] = {
     var markup: [String: HTMLFragment] = [:]
-    for file in ThemeFile.icons {
+    for file in ThemeFile.defaults.values where isIcon(file.name) {
       if let icon = try? IconMarkup.read(file.bytes) { markup[name(of: file)] = icon }
     }
     return markup

@@ -6,7 +6,7 @@ enum IconStyles {
   private static let attribute: StaticString = "data-icon=\""
 
   /// The names in the default templates.
-  private static let defaults = ThemeFile.defaults.reduce(into: Set<String>()) { names, file in
+  private static let defaults = ThemeFile.defaults.values.reduce(into: Set<String>()) { names, file in
     if file.name.hasSuffix(".mustache") { names.formUnion(Self.names(in: file.bytes)) }
   }
 

@@ -13,7 +13,7 @@ struct MisspelledTemplate: Sendable {
   ///
   /// - Parameter sources: all templates.
   static func find(in overrides: [ThemeFile], among sources: [TemplateSource]) -> [MisspelledTemplate] {
-    let known = ThemeFile.defaults.map(\.name).filter { $0.hasSuffix(suffix) }.map {
+    let known = ThemeFile.defaults.keys.filter { $0.hasSuffix(suffix) }.sorted().map {
       String($0.dropLast(suffix.count))
     }
     let found = overrides.compactMap { file -> MisspelledTemplate? in

@@ -11,24 +11,9 @@ enum Scripts {
   static let site = ThemeParts(
     "site.js", folder: "scripts", opening: opening, closing: closing,
     parts: [
-      ("basics", PackageResources.basics_js),
-      ("storage", PackageResources.storage_js),
-      ("setup", PackageResources.setup_js),
-      ("plurals", PackageResources.plurals_js),
-      ("display-settings", PackageResources.display_settings_js),
-      ("disclosure", PackageResources.disclosure_js),
-      ("fragments", PackageResources.fragments_js),
-      ("print", PackageResources.print_js),
-      ("lazy-sections", PackageResources.lazy_sections_js),
-      ("tabs", PackageResources.tabs_js),
-      ("filter", PackageResources.filter_js),
-      ("search-button", PackageResources.search_button_js),
-      ("keys", PackageResources.keys_js),
-      ("copying", PackageResources.copying_js),
-      ("actions", PackageResources.actions_js),
-      ("current-heading", PackageResources.current_heading_js),
-      ("sidebar", PackageResources.sidebar_js),
-      ("start", PackageResources.start_js),
+      "basics", "storage", "setup", "plurals", "display-settings", "disclosure", "fragments", "print",
+      "lazy-sections", "tabs", "filter", "search-button", "keys", "copying", "actions", "current-heading",
+      "sidebar", "start",
     ],
     components: ["tabs": .tabs])
 
@@ -36,17 +21,8 @@ enum Scripts {
   static let search = ThemeParts(
     "search.js", folder: "scripts", opening: opening, closing: closing,
     parts: [
-      ("search-bytes", PackageResources.search_bytes_js),
-      ("search-files", PackageResources.search_files_js),
-      ("search-words", PackageResources.search_words_js),
-      ("search-index", PackageResources.search_index_js),
-      ("search-lookup", PackageResources.search_lookup_js),
-      ("search-query", PackageResources.search_query_js),
-      ("search-ranking", PackageResources.search_ranking_js),
-      ("plurals", PackageResources.plurals_js),
-      ("search-excerpts", PackageResources.search_excerpts_js),
-      ("search-results", PackageResources.search_results_js),
-      ("search-dialog", PackageResources.search_dialog_js),
+      "search-bytes", "search-files", "search-words", "search-index", "search-lookup", "search-query",
+      "search-ranking", "plurals", "search-excerpts", "search-results", "search-dialog",
     ])
 
   /// Returns the UI strings that `site` shows, as a constant of its script.

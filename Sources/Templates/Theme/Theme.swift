@@ -55,7 +55,7 @@ public struct Theme: Sendable {
   ///   error.
   public init(_ inputs: ThemeInputs, diagnostics: inout [Diagnostic]) {
     let overrides = inputs.overrides
-    let defaults = Self.defaultFiles
+    let defaults = ThemeFile.defaults
     hasOwnTemplates = overrides.contains {
       $0.name.hasSuffix(".mustache") && defaults[$0.name]?.bytes != $0.bytes
     }
@@ -66,7 +66,7 @@ public struct Theme: Sendable {
     }
     var names = TemplateKeys(PageKey.names)
     strings = UIStrings(
-      reading: files["strings.yml"], fallback: ThemeFile.defaults.first { $0.name == "strings.yml" },
+      reading: files["strings.yml"], fallback: defaults["strings.yml"],
       language: inputs.language, diagnostics: &diagnostics)
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
@@ -101,14 +101,6 @@ public struct Theme: Sendable {
     let joined = [StyleSheet.parts, ComponentStyles.parts, Scripts.site]
     let partNames = Set(joined.flatMap { $0.files.map(\.name) + [$0.name] })
     parts = files.filter { partNames.contains($0.key) }
-  }
-
-  /// The files of the default theme, by name.
-  private static var defaultFiles: [String: ThemeFile] {
-    Dictionary(
-      (ThemeFile.defaults + ThemeParts.all.flatMap(\.files)).map { ($0.name, $0) },
-      // A part can belong to several scripts.
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the files of the theme by name, with those of the site in place of the default ones. Reports files of the

@@ -23,26 +23,27 @@ struct ThemeParts: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of the parts within the theme, such as `styles`.
-  ///   - parts: the name of each part, without the extension, and its bytes.
+  ///   - parts: the name of each part, without the extension.
   ///   - components: the components of those parts that only sites with a component have, by the name of the part.
   ///   - optional: the same for the parts that only sites with a feature have.
   init(
     _ name: String, folder: String, opening: String, closing: String,
-    parts: [(name: String, bytes: [UInt8])],
+    parts: [String],
     components: [String: PageComponents] = [:],
-    optional: [(feature: ThemeFeatures, name: String, bytes: [UInt8])] = []
+    optional: [(feature: ThemeFeatures, name: String)] = []
   ) {
     let suffix = name.drop { $0 != "." }
     self.name = name
     self.opening = opening
     self.closing = closing
-    func file(_ part: String, _ bytes: [UInt8]) -> ThemeFile {
-      ThemeFile.builtIn("\(folder)/\(part)\(suffix)", bytes)
+    func file(_ part: String) -> ThemeFile {
+      let name = "\(folder)/\(part)\(suffix)"
+      return ThemeFile.defaults[name] ?? ThemeFile.builtIn(name, [])
     }
-    self.parts = parts.map { file($0.name, $0.bytes) }
+    self.parts = parts.map(file)
     self.components = Dictionary(
       uniqueKeysWithValues: components.map { ("\(folder)/\($0.key)\(suffix)", $0.value) })
-    self.optional = optional.map { ($0.feature, file($0.name, $0.bytes)) }
+    self.optional = optional.map { ($0.feature, file($0.name)) }
   }
 
   /// All parts, with the optional ones.

@@ -51,13 +51,13 @@ import Testing
     #expect(StyleCompactor.compact(Array(expected.utf8)) == Array(expected.utf8))
   }
 
-  private static let code = (ThemeFile.defaults + ThemeParts.all.flatMap(\.parts)).filter {
+  private static let code = ThemeFile.defaults.values.filter {
     $0.name.hasSuffix(".js") || $0.name.hasSuffix(".css")
   }
 
   /// Comments are removed from scripts and style sheets, but not from templates and strings.
   @Test func publishedFilesHaveNoComments() throws {
-    let css = try #require(PackageResources.values_css.split(separator: UInt8(ascii: "\n")).first)
+    let css = try #require(EmbeddedFile.bytes(at: "templates/styles/values.css").split(separator: UInt8(ascii: "\n")).first)
     #expect(css.starts(with: "/*".utf8))
     for file in Self.code {
       let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
@@ -74,7 +74,7 @@ import Testing
       let file = ThemeFile(name: "redirect.js", place: "templates/redirect.js", bytes: bytes)
       return Theme(ThemeInputs(overrides: [file]), diagnostics: &diagnostics).redirectScript
     }
-    let own = PackageResources.redirect_js
+    let own = EmbeddedFile.bytes(at: "templates/redirect.js")
     #expect(script(own) == ThemeFile(name: "redirect.js", place: "", bytes: own).compacted())
     let changed = own + Array("// A comment, and code\nlet a\n".utf8)
     #expect(script(changed) == changed)
@@ -83,7 +83,7 @@ import Testing
   /// Headings must not get the ids of elements in templates, because links and menus would find the wrong element.
   @Test func idsInTemplatesAreReserved() {
     var ids: Set<String> = []
-    for file in ThemeFile.defaults where file.name.hasSuffix(".mustache") {
+    for file in ThemeFile.defaults.values where file.name.hasSuffix(".mustache") {
       for part in String(decoding: file.bytes, as: UTF8.self).split(separator: " id=\"").dropFirst() {
         let id = String(part.prefix { $0 != "\"" })
         if !id.contains("{{") { ids.insert(id) }
@@ -100,7 +100,7 @@ import Testing
 @Suite struct StringsTests {
   /// Returns the names of the strings in each language.
   private func keys() throws -> [String: Set<Substring>] {
-    let file = try #require(ThemeFile.defaults.first { $0.name == "strings.yml" })
+    let file = try #require(ThemeFile.defaults["strings.yml"])
     var keys: [String: Set<Substring>] = [:]
     var language = ""
     for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
