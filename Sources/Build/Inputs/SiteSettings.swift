@@ -26,7 +26,7 @@ struct SiteSettings {
     displayPaths.project = project?.file
     displayPaths.projectNavigation = project?.project.navigation?.file
     if let project { configuration = project.configuration(&diagnostics) }
-    let bytes = SiteInputs.read(displayPaths.settings, &diagnostics)
+    let bytes = SiteInputs.read(displayPaths.settings, of: displayPaths.files, &diagnostics)
     diagnostics += Self.otherFiles(of: displayPaths)
     if let bytes {
       let file = SettingsFile(
