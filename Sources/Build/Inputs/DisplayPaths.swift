@@ -65,6 +65,12 @@ extension SiteInputs {
     /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
     func contentPath(of displayPath: String) -> String? { content?.path(ofDisplayPath: displayPath) }
 
+    /// Returns whether a file belongs to the settings, the navigation or the theme.
+    func isOfSite(_ file: String) -> Bool {
+      file == settings || file == project || file == projectNavigation || Paths.isInside(file, templates)
+        || Paths.name(file) == ContentFiles.navigationFile || contentPath(of: file + "/") == nil
+    }
+
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {
       let file = diagnostic.location.file

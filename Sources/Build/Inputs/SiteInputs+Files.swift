@@ -91,23 +91,26 @@ extension SiteInputs {
     return files
   }
 
-  /// The first error in the site’s own templates. With such an error, no pages are written: pages without the templates
-  /// would replace good ones.
-  var brokenTemplate: Diagnostic? {
-    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
+  /// The first error that prevents the settings, the navigation or the theme from being read as written. With such an
+  /// error, a build writes nothing, and a preview keeps its previous state: pages made without the settings would
+  /// replace good ones, and whole languages and redirects would be removed.
+  var unreadable: Diagnostic? { Self.unreadable(among: diagnostics, displayPaths) }
+
+  /// Returns the first of the diagnostics that is such an error.
+  static func unreadable(among diagnostics: [Diagnostic], _ displayPaths: DisplayPaths) -> Diagnostic? {
+    diagnostics.first { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      return switch diagnostic.identifier {
+      case let name where areInvalid.contains(name): true
+      case "content.unreadable", "content.link-outside": displayPaths.isOfSite(diagnostic.location.file)
+      default: diagnostic.identifier.hasPrefix("template.")
+      }
+    }
   }
 
-  /// The first error that prevents the settings, the navigation or the theme from being read as written. A build
-  /// continues with the defaults and reports the error. A preview keeps its previous state, because such an error
-  /// usually lasts only until the next change.
-  var unreadable: Diagnostic? {
-    brokenTemplate
-      ?? diagnostics.first { diagnostic in
-        switch diagnostic.identifier {
-        case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": displayPaths.contentPath(of: diagnostic.location.file + "/") == nil
-        default: false
-        }
-      }
-  }
+  /// The identifiers of errors in the settings, the navigation or the strings as a whole.
+  static let areInvalid: Set<String> = [
+    "configuration.invalid", "navigation.invalid", "theme.invalid-strings", "project.invalid",
+    "project.unreadable",
+  ]
 }

@@ -122,6 +122,8 @@ struct SiteInputs {
         extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
         reserved: reserved)
     } catch {
+      // Settings that could not be read may name other folders.
+      if let broken = unreadable(among: earlier, displayPaths) { throw BuildError(broken) }
       throw BuildError(error.diagnostic, after: earlier.sorted())
     }
   }
