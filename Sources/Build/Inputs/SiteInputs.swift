@@ -103,6 +103,14 @@ struct SiteInputs {
     theme = Self.theme(
       options, configuration, overrides.filter { $0.place != footer?.file }, files, &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
+    if theme.hasDefaultPolicy, !(overrides.isEmpty && files.styles.isEmpty) {
+      var blocked = BlockedThemeCode(configuration) { [content] in content.hasAsset($0) }
+      blocked.look(in: overrides)
+      for style in files.styles {
+        blocked.look(inStyles: style.bytes, place: displayPaths.page(style.path), path: style.path)
+      }
+      diagnostics += blocked.problems
+    }
     diagnostics += content.diagnostics
   }
 
