@@ -183,3 +183,80 @@ def test_builds_never_recommend_trusted_html_for_what_the_policy_blocks(make_sit
     site = make_site({"content/index.md": f'# Home\n\n<{element} src="https://example.com/" data="x">\n\n</{element}>\n'})
     result = site.build()
     assert f"<{element}>" in result.stderr and "set `html: trusted`" not in result.stderr
+
+
+PAGE = {"content/index.md": "# Home\n"}
+
+
+@pytest.mark.parametrize(
+    ("template", "column", "message"),
+    [
+        ("<script>go()</script>", 1, "this inline <script>"),
+        ("<p>{{site.title}}</p><script type=module>go()</script>", 22, "this inline <script>"),
+        ('<script src="https://x.example/a.js" defer></script>', 14, "this <script> from x.example"),
+        ("<style>a { color: red }</style>", 1, "this inline <style>"),
+        ('<p style="color: red">A</p>', 4, "the attribute `style`"),
+        ('<p onclick="go()">A</p>', 4, "the attribute `onclick`"),
+        ('<link rel="stylesheet" href="//x.example/a.css">', 30, "this <link> from x.example"),
+        ('<iframe src="https://x.example/"></iframe>', 14, "this <iframe> from x.example"),
+    ],
+)
+def test_code_in_a_template_that_the_policy_blocks(make_site, template, column, message):
+    """The build reports it at its place, not at the first page, and writes the site."""
+    site = make_site(PAGE | {"templates/footer.mustache": "<footer>\n" + template + "\n</footer>\n"})
+    result = site.build()
+    assert result.code == 1
+    assert result.diagnostics == [
+        f"templates/footer.mustache:2:{column}: error: the policy of pages blocks {message} [theme.blocked-by-policy]"
+    ]
+    assert (site.folder / "public/index.html").exists()
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        '<script src="{{site.root}}a.js"></script>',
+        '<script type="application/ld+json">{"a": 1}</script>',
+        '<script src="https://gc.zgo.at/count.js"></script>',
+        '<a href="https://x.example/" {{#site.search}}one="1"{{/site.search}}>A</a>',
+        "<!-- <script>go()</script> -->",
+    ],
+)
+def test_code_in_a_template_that_the_policy_allows(make_site, template):
+    site = make_site(PAGE | {"templates/footer.mustache": template, "unfold.yml": "policy: {script-src: gc.zgo.at}\n"})
+    assert site.build("--strict").diagnostics == []
+
+
+def test_a_template_with_a_policy_of_its_own(make_site):
+    layout = (REPOSITORY / "templates/layout.mustache").read_text().replace("<body", "<script>go()</script><body", 1)
+    site = make_site(PAGE | {"templates/layout.mustache": layout})
+    assert site.build("--strict").diagnostics == []
+
+
+CSS = [
+    ('@import "https://x.example/a.css";', 10, "the policy of pages blocks this @import from x.example [theme.blocked-by-policy]"),
+    ("@import url(//x.example/a.css);", 13, "the policy of pages blocks this @import from x.example [theme.blocked-by-policy]"),
+    ("@import 'other.css';", 10, "`other.css` leads to `PATHother.css`, which is not a file of the site [theme.missing-file]"),
+    ("a { background: url( 'no.png' ) }", 23, "`no.png` leads to `PATHno.png`, which is not a file of the site [theme.missing-file]"),
+    (
+        "@font-face { font-family: A; src: local(A), url(https://x.example/a.woff2) }", 49,
+        "the policy of pages blocks this @font-face from x.example [theme.blocked-by-policy]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("css", "column", "message"), CSS)
+def test_files_of_own_style_sheets(make_site, css, column, message):
+    css = "/* url(x.png) @import 'y.css' */\n" + css + "\n"
+    site = make_site(PAGE | {"content/css/a.css": css, "unfold.yml": "styles: [css/a.css]\n"})
+    result = site.build()
+    assert result.code == 1
+    assert result.diagnostics == [f"content/css/a.css:2:{column}: error: {message.replace('PATH', 'css/')}"]
+
+
+def test_files_of_style_sheets_that_exist(make_site):
+    css = "a { background: url(../pot%20a.png#x), url(data:image/png;base64,AA) } b { c: url(#d) }\n@font-face { src: url('/f.woff2') }\n"
+    site = make_site(
+        PAGE | {"content/css/a.css": css, "content/pot a.png": "", "content/f.woff2": "", "unfold.yml": "styles: [css/a.css]\n"}
+    )
+    assert [line for line in site.build().diagnostics if "theme." in line] == []

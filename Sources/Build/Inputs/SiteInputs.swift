@@ -85,7 +85,8 @@ struct SiteInputs {
     }
     inspector = options.inspector?(configuration)
     diagrams = Self.diagrams(options, configuration, displayPaths)
-    let overrides = hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
+    let overrides =
+      hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
     files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
     diagnostics += files.diagnostics
