@@ -78,6 +78,13 @@ struct SiteInputs {
     displayPaths.content = content
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
+    if navigation != nil, let place = settings.places["sidebar"] {
+      diagnostics.append(.sidebarIgnored(at: place, because: displayPaths.path("navigation.yml")))
+    }
+    diagnostics += Self.misplacedFiles(in: allContent.files, displayPaths)
+    if project == nil, settings.places["languages"] == nil {
+      diagnostics += Self.untoldLanguages(of: content, displayPaths, configuration.language)
+    }
     configuration.folderNavigation += navigationFiles.folders
     if let urls = options.urls { configuration.urls = urls }
     if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
@@ -125,6 +132,10 @@ struct SiteInputs {
       displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
     ]
     if hasTheme { reserved.append(displayPaths.templates) }
+    let isContent = (try? FileKind.of(displayPaths.path(SiteSources.defaultFolder))) == nil
+    if project == nil, configuration.sources.folders.isEmpty, isContent {
+      reserved += (PageFolder.manifests + PageFolder.packageFiles).map(displayPaths.path)
+    }
     do throws(BuildError) {
       return try ContentFolders(
         configuration.sources, of: displayPaths,

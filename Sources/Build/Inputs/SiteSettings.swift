@@ -12,6 +12,8 @@ struct SiteSettings {
   let archives: SiteArchives
   /// The keys that `unfold.yml` sets, in its order; nil if there is no such file.
   private(set) var keys: [String]?
+  /// The locations of these keys.
+  private(set) var places: [String: SourceLocation] = [:]
   private(set) var hashes = InputHashes()
   /// The problems of the settings and of the archives. Those of the project are not among them.
   private(set) var diagnostics: [Diagnostic] = []
@@ -33,6 +35,10 @@ struct SiteSettings {
         reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
       configuration = file.configuration
       keys = file.keys
+      places = file.places
+      if let place = file.places["editURL"], configuration.editURL?.isFixed ?? false {
+        diagnostics.append(.sameEditURL(at: place))
+      }
       hashes = InputHashes(settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
     }
     archives = SiteArchives(configuration, of: displayPaths)
