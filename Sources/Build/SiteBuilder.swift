@@ -136,7 +136,9 @@ public struct SiteBuilder {
   /// Returns the report of a build that changes nothing, because the settings, the navigation or the templates cannot
   /// be read.
   private func nothingBuilt(_ inputs: SiteInputs, because more: [Diagnostic] = []) -> BuildReport {
-    var report = BuildReport(inputs.diagnostics + more, inputs.severities(of: []))
+    // Without the settings, other problems would be about a site that the author does not have.
+    let found = inputs.settingsAreRead ? inputs.diagnostics : inputs.unreadable.map { [$0] } ?? []
+    var report = BuildReport(found + more, inputs.severities(of: []))
     report.outputFolder = inputs.outputFolder(options)
     return report
   }
@@ -145,7 +147,8 @@ public struct SiteBuilder {
   private func nothingBuilt(after error: BuildError) throws(BuildError) -> BuildReport {
     guard SiteInputs.areInvalid.contains(error.diagnostic.identifier) else { throw error }
     var report = BuildReport(error.earlier + [error.diagnostic], SiteSeverities(site: SeverityOverrides()))
-    report.outputFolder = options.output ?? SiteInputs.DisplayPaths(site: options.site).path(Configuration().output)
+    report.outputFolder =
+      options.output ?? SiteInputs.DisplayPaths(site: options.site).path(Configuration().output)
     return report
   }
 

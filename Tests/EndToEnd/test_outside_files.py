@@ -40,7 +40,7 @@ FILES = [
     "templates/icons/tea.svg",
     "templates/styles/extra.css",
     "templates/scripts/extra.js",
-    "content/guide/navigation.yml",
+    "content/navigation.yml",
     "content/site.css",
     "content/logo.svg",
     "content/page.md",

@@ -96,6 +96,16 @@ extension SiteInputs {
   /// replace good ones, and whole languages and redirects would be removed.
   var unreadable: Diagnostic? { Self.unreadable(among: diagnostics, displayPaths) }
 
+  /// Whether the settings could be read, so that all other problems are about the site that the author has.
+  var settingsAreRead: Bool {
+    !diagnostics.contains { diagnostic in
+      let isOfSettings =
+        diagnostic.location.file == displayPaths.settings || diagnostic.location.file == displayPaths.project
+      return isOfSettings && diagnostic.severity == .error
+        && Self.unreadable(among: [diagnostic], displayPaths) != nil
+    }
+  }
+
   /// Returns the first of the diagnostics that is such an error.
   static func unreadable(among diagnostics: [Diagnostic], _ displayPaths: DisplayPaths) -> Diagnostic? {
     diagnostics.first { diagnostic in
