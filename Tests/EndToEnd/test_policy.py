@@ -134,10 +134,11 @@ def test_what_the_policy_blocks_is_found_in_its_line(make_site):
     site = make_site({"unfold.yml": "html: trusted\n", "content/index.md": page})
     places = re.findall(r"^content/index\.md:(\d+):(\d+): error: the page’s policy blocks", site.run("check").stdout, re.M)
     assert places == [("5", "14"), ("7", "14"), ("9", "14"), ("13", "14"), ("15", "4")]
-    # In a template, it has no line in the page.
+    # The build reports it in the template.
     head = '<script src="https://plausible.io/script.js"></script>\n'
     site = make_site({"content/index.md": "# Home\n\nText.\n", "templates/head-end.mustache": head}, "other")
-    assert "content/index.md:1:1: error: the page’s policy blocks" in site.run("check").stdout
+    found = re.findall(r"^(.*): error: the page’s policy blocks", site.run("check").stdout, re.M)
+    assert found == ["templates/head-end.mustache:1:14"]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,8 @@ def test_check_reports_a_template_once_with_a_fix(make_site):
     head = '<script src="https://plausible.io/js/script.js" data-domain="example.com" defer></script>\n'
     site = make_site({**PAGES, **pages, "templates/head-end.mustache": head})
     result = site.run("check")
-    assert result.stdout.count("[html.blocked-by-policy]") == 1
+    assert result.stdout.count("blocked-by-policy]") == 1
+    assert "templates/head-end.mustache:1:14: error" in result.stdout
     assert "policy: {script-src: plausible.io}" in result.stdout
     site.write("unfold.yml", "policy: {script-src: plausible.io}\n")
     assert site.run("check").stdout.strip() == ""
@@ -194,7 +196,7 @@ PAGE = {"content/index.md": "# Home\n"}
         ("<script>go()</script>", 1, "this inline <script>"),
         ("<p>{{site.title}}</p><script type=module>go()</script>", 22, "this inline <script>"),
         ('<script src="https://x.example/a.js" defer></script>', 14, "this <script> from x.example"),
-        ("<style>a { color: red }</style>", 1, "this inline <style>"),
+        ("<style>a { color: red }</style>", 1, "this <style>"),
         ('<p style="color: red">A</p>', 4, "the attribute `style`"),
         ('<p onclick="go()">A</p>', 4, "the attribute `onclick`"),
         ('<link rel="stylesheet" href="//x.example/a.css">', 30, "this <link> from x.example"),
@@ -207,7 +209,7 @@ def test_code_in_a_template_that_the_policy_blocks(make_site, template, column, 
     result = site.build()
     assert result.code == 1
     assert result.diagnostics == [
-        f"templates/footer.mustache:2:{column}: error: the policy of pages blocks {message} [theme.blocked-by-policy]"
+        f"templates/footer.mustache:2:{column}: error: the page’s policy blocks {message} [theme.blocked-by-policy]"
     ]
     assert (site.folder / "public/index.html").exists()
 
@@ -234,13 +236,13 @@ def test_a_template_with_a_policy_of_its_own(make_site):
 
 
 CSS = [
-    ('@import "https://x.example/a.css";', 10, "the policy of pages blocks this @import from x.example [theme.blocked-by-policy]"),
-    ("@import url(//x.example/a.css);", 13, "the policy of pages blocks this @import from x.example [theme.blocked-by-policy]"),
+    ('@import "https://x.example/a.css";', 10, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
+    ("@import url(//x.example/a.css);", 13, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
     ("@import 'other.css';", 10, "`other.css` leads to `PATHother.css`, which is not a file of the site [theme.missing-file]"),
     ("a { background: url( 'no.png' ) }", 23, "`no.png` leads to `PATHno.png`, which is not a file of the site [theme.missing-file]"),
     (
         "@font-face { font-family: A; src: local(A), url(https://x.example/a.woff2) }", 49,
-        "the policy of pages blocks this @font-face from x.example [theme.blocked-by-policy]",
+        "the page’s policy blocks this @font-face from x.example [theme.blocked-by-policy]",
     ),
 ]
 

@@ -256,7 +256,7 @@ extension Diagnostic {
     let help: String
     switch code {
     case .inline(let element):
-      what = "this inline \(element)"
+      what = element == "<style>" ? "this <style>" : "this inline \(element)"
       help =
         "move it to a file, and name it in `\(element == "<style>" ? "styles" : "scripts")` in unfold.yml"
     case .attribute("style"):
@@ -271,7 +271,7 @@ extension Diagnostic {
         "save a copy of the file in content, or allow it in unfold.yml: `policy: {\(kind.directives[0]): \(target.source ?? "…")}`"
     }
     return Diagnostic(
-      .error, "theme.blocked-by-policy", at: place, "the policy of pages blocks \(what)", help: help)
+      .error, "theme.blocked-by-policy", at: place, "the page’s policy blocks \(what)", help: help)
   }
 
   static func missingInStyles(_ url: String, file: String, at place: SourceLocation) -> Diagnostic {
