@@ -62,7 +62,7 @@ import Testing
   func unsafeURLInScriptlessHTML(html: String) {
     let page = RenderedPage(html + "\n", options: RenderedPage.options { $0.html = .scriptless })
     #expect(page.html.contains(" data-inert-"))
-    #expect(page.diagnostics.map(\.identifier) == ["link.unsafe"])
+    #expect(page.diagnostics.count == 1 && page.diagnostics[0].hasSuffix("link.unsafe"))
   }
 
   @Test(arguments: [
