@@ -6,7 +6,7 @@ import pytest
 
 SCHEMES = ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:alert(1)", "data:text/html,alert(1)"]
 
-# What may contain a URL. A name with `inert` is an attribute that Unfold has renamed.
+# These attributes contain text, which may look like a URL. A name with `inert` is an attribute that Unfold has renamed.
 TEXT = {"title", "alt", "aria-label", "content", "value"}
 
 
