@@ -4,6 +4,8 @@ document.addEventListener("click", ({ target }) => {
   if (!button) return;
   const embed = button.closest(".embed");
   const { embed: url, title, height } = embed.dataset;
+  // HTML in pages can have the class, but not this attribute.
+  if (!url) return;
   const frame = document.createElement("iframe");
   frame.src = url;
   frame.title = title;

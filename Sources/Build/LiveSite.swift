@@ -104,7 +104,7 @@ public final class LiveSite: Sendable {
   /// Returns the diagnostics of all languages, each once: pages without a translation are in several languages.
   private func diagnostics(_ ofLanguage: (LiveLanguage) -> [Diagnostic]) -> [Diagnostic] {
     let all = all
-    let ofVersions = state.withLock { $0.site?.diagnostics ?? [] }
+    let ofVersions = state.withLock { $0.site.map { $0.diagnostics + $0.unreadable } ?? [] }
     if all.count == 1, ofVersions.isEmpty { return ofLanguage(all[0]) }
     var known: Set<Diagnostic> = []
     return (ofVersions + all.flatMap(ofLanguage)).filter { known.insert($0).inserted }
@@ -144,7 +144,7 @@ public final class LiveSite: Sendable {
   private func updateVersions() throws(BuildError) -> Bool {
     let (site, versions) = state.withLock { ($0.site, $0.versions) }
     let isOwn = site?.hasWorkingTree ?? true
-    let named = isOwn ? first?.ownVersions : SiteSettings(ofSite: options.site).configuration.versions.all
+    let named = try isOwn ? first?.ownVersions : Self.namedVersions(options)
     guard let settings = named else { return false }
     if settings != (site?.namedVersions ?? []) {
       let first = try LiveLanguage(options)
@@ -165,6 +165,15 @@ public final class LiveSite: Sendable {
       state.withLock { $0 = next }
     }
     return hasChanged
+  }
+
+  /// Returns the versions that the settings of a site name. Throws if the settings cannot be read.
+  private static func namedVersions(_ options: BuildOptions) throws(BuildError) -> [SiteVersion] {
+    let settings = SiteSettings(ofSite: options.site)
+    if let broken = SiteInputs.unreadable(among: settings.diagnostics, settings.displayPaths) {
+      throw BuildError(broken)
+    }
+    return settings.configuration.versions.all
   }
 
   /// Releases the snapshots that the last update replaced. In a large site this takes milliseconds, so readers should

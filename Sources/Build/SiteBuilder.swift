@@ -1,6 +1,7 @@
 import Basics
 import FileSystem
 import Output
+import PageModel
 import Site
 
 /// Builds a site: read → parse → link → compose → write. This is the entry point of the module.
@@ -19,6 +20,12 @@ public struct SiteBuilder {
   /// - Returns: what was done, and the problems of the content.
   /// - Throws: an error that prevents the build from starting. Then nothing has been changed.
   public func build() throws(BuildError) -> BuildReport {
+    do throws(BuildError) { return try buildAll() } catch {
+      return try nothingBuilt(after: error)
+    }
+  }
+
+  private func buildAll() throws(BuildError) -> BuildReport {
     // The program’s file is larger than the inputs of many sites, so it is hashed while the inputs are read.
     let (program, read) = Parallel.both(jobs: options.jobs) { [usesCache = options.usesCache] in
       usesCache ? ProgramHash.make() : nil
@@ -26,6 +33,7 @@ public struct SiteBuilder {
       Result { () throws(BuildError) in try SiteInputs(options) }
     }
     let inputs = try read.get()
+    if inputs.unreadable != nil { return nothingBuilt(inputs) }
     var options = options
     if inputs.configuration.hardLinks {
       let links = LinkedFiles()
@@ -39,7 +47,9 @@ public struct SiteBuilder {
       report = try SiteBuilder(options).buildLanguages(inputs, program)
       versions.save()
     } else {
-      var versions = VersionedBuild(inputs, options) { (options, content) throws(BuildError) in
+      let site = VersionedSite(inputs, options)
+      if !site.unreadable.isEmpty { return nothingBuilt(inputs, because: site.unreadable) }
+      var versions = VersionedBuild(site, inputs, options) { (options, content) throws(BuildError) in
         try SiteBuilder(options).buildLanguages(try SiteInputs(options, content: content), program)
       }
       report = try versions.run()
@@ -83,7 +93,14 @@ public struct SiteBuilder {
   /// - Returns: what was done, and the problems of the shard’s part of the content.
   /// - Throws: an error that prevents the build from starting. Then nothing has been changed.
   public func build(_ shard: Shard) throws(BuildError) -> BuildReport {
+    do throws(BuildError) { return try buildPart(shard) } catch {
+      return try nothingBuilt(after: error)
+    }
+  }
+
+  private func buildPart(_ shard: Shard) throws(BuildError) -> BuildReport {
     let inputs = try SiteInputs(options)
+    if inputs.unreadable != nil { return nothingBuilt(inputs) }
     if inputs.configuration.languages.isMultiple {
       throw BuildError(.shardOfLanguages(inputs.displayPaths.settings))
     }
@@ -97,11 +114,12 @@ public struct SiteBuilder {
     return report
   }
 
-  /// Locks the output folder, and calls `write` with the inputs, the folder, and its path. If the templates contain
-  /// errors, nothing is built.
+  /// Locks the output folder, and calls `write` with the inputs, the folder, and its path. If the settings, the
+  /// navigation or the templates cannot be read, nothing is built.
   private func build(
     _ inputs: SiteInputs, write: (SiteInputs, LockedOutput, String) throws(BuildError) -> BuildReport
   ) throws(BuildError) -> BuildReport {
+    if inputs.unreadable != nil { return nothingBuilt(inputs) }
     let folder = inputs.outputFolder(options)
     let output = try LockedOutput(
       folder, shownAs: folder,
@@ -110,14 +128,27 @@ public struct SiteBuilder {
           site: inputs.displayPaths.cacheSite, contents: inputs.content.folders.map(\.real),
           templates: inputs.displayPaths.templates)
       ])
-    var report: BuildReport
-    if inputs.brokenTemplate != nil {
-      report = BuildReport(inputs.diagnostics, inputs.severities(of: []))
-      report.output = try output.open().finish(removingObsoleteFiles: false)
-    } else {
-      report = try write(inputs, output, folder)
-    }
+    var report = try write(inputs, output, folder)
     report.outputFolder = folder
+    return report
+  }
+
+  /// Returns the report of a build that changes nothing, because the settings, the navigation or the templates cannot
+  /// be read.
+  private func nothingBuilt(_ inputs: SiteInputs, because more: [Diagnostic] = []) -> BuildReport {
+    // Without the settings, other problems would be about a site that the author does not have.
+    let found = inputs.settingsAreRead ? inputs.diagnostics : inputs.unreadable.map { [$0] } ?? []
+    var report = BuildReport(found + more, inputs.severities(of: []))
+    report.outputFolder = inputs.outputFolder(options)
+    return report
+  }
+
+  /// Returns the same report if settings that cannot be read prevent that the site is found. Throws other errors.
+  private func nothingBuilt(after error: BuildError) throws(BuildError) -> BuildReport {
+    guard SiteInputs.areInvalid.contains(error.diagnostic.identifier) else { throw error }
+    var report = BuildReport(error.earlier + [error.diagnostic], SiteSeverities(site: SeverityOverrides()))
+    report.outputFolder =
+      options.output ?? SiteInputs.DisplayPaths(site: options.site).path(Configuration().output)
     return report
   }
 

@@ -31,6 +31,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(size: Int?, limit: SizeLimit)
     /// The volume that contains the file cannot read it, for this reason.
     case unavailable(String)
+    /// A symbolic link leads to `target`, a file or folder that does not belong to the project.
+    case outside(target: String, RepositoryFolder)
   }
 
   /// The failed operation.
@@ -64,6 +66,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .system(let code): String(cString: strerror(code))
     case .notRegular: "it is a pipe, socket or device"
     case .unavailable(let reason): reason
+    case .outside(let target, let repository):
+      repository.place(of: target) == nil
+        ? "it leads out of \(repository.name), to \(target)" : "it leads to \(target), which is never content"
     case .tooLarge(let size, let limit):
       "it has \(size.map { "\($0)" } ?? "more than \(limit.bytes)") bytes; "
         + "\(limit.kind) can have \(limit.bytes) (\(limit.text))"
@@ -86,6 +91,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unavailable:
       "get all files of the repository with `git fetch --refetch`, and check them with `git fsck`"
     case .tooLarge(_, let limit): limit.help
+    case .outside: "replace the link with a copy of the file or folder"
     }
   }
 

@@ -24,6 +24,8 @@ public final class SitePreview: Sendable {
   /// The paths that are watched.
   private let watched: Mutex<[String]>
   private let workingFolder = WorkingFolder()
+  /// The path under which the site is served.
+  private let basePath: String
 
   /// Starts to serve the site.
   ///
@@ -44,7 +46,8 @@ public final class SitePreview: Sendable {
     let watcher = try watchFiles(at: sources) { inbox.put($0) }
     site = try LiveSite(options)
     var serverOptions = server
-    serverOptions.basePath = site.basePath
+    basePath = site.basePath
+    serverOptions.basePath = basePath
     pages = PreviewPages(
       site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, deduplicator: deduplicator,
       activity: activity)
@@ -60,6 +63,8 @@ public final class SitePreview: Sendable {
 
   /// The URL of the home page: `http://localhost:8000/docs/`.
   public var url: String { server.url }
+  /// The URLs of the home page for other machines in the network.
+  public var networkURLs: [String] { server.networkURLs }
   /// The port of the server.
   public var port: Int { server.port }
   /// The folders with the pages, as the user wrote them.
@@ -135,7 +140,9 @@ public final class SitePreview: Sendable {
     default: broadcast(.site)
     }
     site.releaseOldSnapshot()
-    deduplicator.setSiteDiagnostics(site.diagnostics)
+    // The links of pages are relative, so they still work below the earlier path.
+    let moved = site.basePath == basePath ? [] : [Diagnostic.basePathChanged(basePath, to: site.basePath)]
+    deduplicator.setSiteDiagnostics(site.diagnostics + moved)
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }

@@ -92,6 +92,18 @@ def test_other_folders_are_no_sites(make_site, files, arguments, message, help):
     assert {path.name for path in site.folder.rglob("*")}.isdisjoint({"public", ".unfold"})
 
 
+def test_pages_next_to_the_manifest_of_tools_are_a_site(make_site):
+    """A repository with documents often has packages that check them. What belongs to the packages is not published."""
+    pages = {f"notes/{number}.md": f"# Note {number}\n" for number in range(6)}
+    tools = {"package.json": "{}", "package-lock.json": "{}", "node_modules/x/README.md": "# X\n", "lint.js": ""}
+    site = make_site({"README.md": "# Notes\n"} | pages | tools)
+    result = site.build()
+    assert result.code == 0, result.stderr
+    names = [name for name in site.files() if not name.startswith(("assets/", "search/"))]
+    assert "notes/1/index.html" in names
+    assert not any("package" in name or "node_modules" in name for name in names)
+
+
 def test_the_help_inside_of_the_content_folder(make_site):
     site = make_site({"content/a.md": "# A\n"})
     assert "“unfold build ..”" in run("build", folder=site.folder / "content").stderr

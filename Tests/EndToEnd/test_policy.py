@@ -134,10 +134,11 @@ def test_what_the_policy_blocks_is_found_in_its_line(make_site):
     site = make_site({"unfold.yml": "html: trusted\n", "content/index.md": page})
     places = re.findall(r"^content/index\.md:(\d+):(\d+): error: the page’s policy blocks", site.run("check").stdout, re.M)
     assert places == [("5", "14"), ("7", "14"), ("9", "14"), ("13", "14"), ("15", "4")]
-    # In a template, it has no line in the page.
+    # The build reports it in the template.
     head = '<script src="https://plausible.io/script.js"></script>\n'
     site = make_site({"content/index.md": "# Home\n\nText.\n", "templates/head-end.mustache": head}, "other")
-    assert "content/index.md:1:1: error: the page’s policy blocks" in site.run("check").stdout
+    found = re.findall(r"^(.*): error: the page’s policy blocks", site.run("check").stdout, re.M)
+    assert found == ["templates/head-end.mustache:1:14"]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,8 @@ def test_check_reports_a_template_once_with_a_fix(make_site):
     head = '<script src="https://plausible.io/js/script.js" data-domain="example.com" defer></script>\n'
     site = make_site({**PAGES, **pages, "templates/head-end.mustache": head})
     result = site.run("check")
-    assert result.stdout.count("[html.blocked-by-policy]") == 1
+    assert result.stdout.count("blocked-by-policy]") == 1
+    assert "templates/head-end.mustache:1:14: error" in result.stdout
     assert "policy: {script-src: plausible.io}" in result.stdout
     site.write("unfold.yml", "policy: {script-src: plausible.io}\n")
     assert site.run("check").stdout.strip() == ""
@@ -183,3 +185,80 @@ def test_builds_never_recommend_trusted_html_for_what_the_policy_blocks(make_sit
     site = make_site({"content/index.md": f'# Home\n\n<{element} src="https://example.com/" data="x">\n\n</{element}>\n'})
     result = site.build()
     assert f"<{element}>" in result.stderr and "set `html: trusted`" not in result.stderr
+
+
+PAGE = {"content/index.md": "# Home\n"}
+
+
+@pytest.mark.parametrize(
+    ("template", "column", "message"),
+    [
+        ("<script>go()</script>", 1, "this inline <script>"),
+        ("<p>{{site.title}}</p><script type=module>go()</script>", 22, "this inline <script>"),
+        ('<script src="https://x.example/a.js" defer></script>', 14, "this <script> from x.example"),
+        ("<style>a { color: red }</style>", 1, "this <style>"),
+        ('<p style="color: red">A</p>', 4, "the attribute `style`"),
+        ('<p onclick="go()">A</p>', 4, "the attribute `onclick`"),
+        ('<link rel="stylesheet" href="//x.example/a.css">', 30, "this <link> from x.example"),
+        ('<iframe src="https://x.example/"></iframe>', 14, "this <iframe> from x.example"),
+    ],
+)
+def test_code_in_a_template_that_the_policy_blocks(make_site, template, column, message):
+    """The build reports it at its place, not at the first page, and writes the site."""
+    site = make_site(PAGE | {"templates/footer.mustache": "<footer>\n" + template + "\n</footer>\n"})
+    result = site.build()
+    assert result.code == 1
+    assert result.diagnostics == [
+        f"templates/footer.mustache:2:{column}: error: the page’s policy blocks {message} [theme.blocked-by-policy]"
+    ]
+    assert (site.folder / "public/index.html").exists()
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        '<script src="{{site.root}}a.js"></script>',
+        '<script type="application/ld+json">{"a": 1}</script>',
+        '<script src="https://gc.zgo.at/count.js"></script>',
+        '<a href="https://x.example/" {{#site.search}}one="1"{{/site.search}}>A</a>',
+        "<!-- <script>go()</script> -->",
+    ],
+)
+def test_code_in_a_template_that_the_policy_allows(make_site, template):
+    site = make_site(PAGE | {"templates/footer.mustache": template, "unfold.yml": "policy: {script-src: gc.zgo.at}\n"})
+    assert site.build("--strict").diagnostics == []
+
+
+def test_a_template_with_a_policy_of_its_own(make_site):
+    layout = (REPOSITORY / "templates/layout.mustache").read_text().replace("<body", "<script>go()</script><body", 1)
+    site = make_site(PAGE | {"templates/layout.mustache": layout})
+    assert site.build("--strict").diagnostics == []
+
+
+CSS = [
+    ('@import "https://x.example/a.css";', 10, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
+    ("@import url(//x.example/a.css);", 13, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
+    ("@import 'other.css';", 10, "`other.css` leads to `PATHother.css`, which is not a file of the site [theme.missing-file]"),
+    ("a { background: url( 'no.png' ) }", 23, "`no.png` leads to `PATHno.png`, which is not a file of the site [theme.missing-file]"),
+    (
+        "@font-face { font-family: A; src: local(A), url(https://x.example/a.woff2) }", 49,
+        "the page’s policy blocks this @font-face from x.example [theme.blocked-by-policy]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("css", "column", "message"), CSS)
+def test_files_of_own_style_sheets(make_site, css, column, message):
+    css = "/* url(x.png) @import 'y.css' */\n" + css + "\n"
+    site = make_site(PAGE | {"content/css/a.css": css, "unfold.yml": "styles: [css/a.css]\n"})
+    result = site.build()
+    assert result.code == 1
+    assert result.diagnostics == [f"content/css/a.css:2:{column}: error: {message.replace('PATH', 'css/')}"]
+
+
+def test_files_of_style_sheets_that_exist(make_site):
+    css = "a { background: url(../pot%20a.png#x), url(data:image/png;base64,AA) } b { c: url(#d) }\n@font-face { src: url('/f.woff2') }\n"
+    site = make_site(
+        PAGE | {"content/css/a.css": css, "content/pot a.png": "", "content/f.woff2": "", "unfold.yml": "styles: [css/a.css]\n"}
+    )
+    assert [line for line in site.build().diagnostics if "theme." in line] == []

@@ -68,6 +68,32 @@ import Testing
     #expect(rule.verdict(on: "example.com") == .misdirected)
   }
 
+  @Test func allowsHostsWithAnyPort() {
+    let rule = HostHeaderCheck(
+      names: [], allowsAddresses: false, allowed: ["Tea.example", ".lan.example"], port: 8000)
+    for host in ["tea.example", "tea.example:443", "TEA.example.", "a.lan.example:8000", "lan.example"] {
+      #expect(rule.verdict(on: host) == .allowed, "\(host)")
+    }
+    for host in ["xtea.example", "a.tea.example", "xlan.example", "lan.example.org"] {
+      #expect(rule.verdict(on: host) == .misdirected, "\(host)")
+    }
+  }
+
+  @Test func listensOnAllAddressesOfBothKinds() throws {
+    let server = try PreviewServer(["index.html": "home"]) { $0.host = "::" }
+    // A machine may have no IPv6.
+    #expect(server.hosts.contains("0.0.0.0"))
+    #expect(Client(server.port).get("/")?.text == "home")
+    #expect(server.networkURLs.allSatisfy { $0.hasSuffix(":\(server.port)/") && !$0.contains("127.0.0.1") })
+  }
+
+  @Test func refusalNamesTheOption() throws {
+    let server = try PreviewServer(["index.html": "home"])
+    let client = Client(server.port)
+    client.send("GET / HTTP/1.1\r\nHost: tea.example\r\n\r\n")
+    #expect(client.reply()?.text.contains("--allowed-host") == true)
+  }
+
   @Test func stopEndsAllConnections() throws {
     let server = try PreviewServer(["index.html": "home"])
     let idle = Client(server.port)

@@ -6,13 +6,13 @@
     __proto__: null,
     expand: () => openAll(true),
     collapse: () => openAll(false),
-    search: () => document.querySelector("[data-index]").click(),
+    search: () => document.querySelector("[data-index]:not(.prose *)").click(),
     print: button => { button.closest("[popover]")?.hidePopover(); print() },
-    "copy-link": button => copy(document.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
+    "copy-link": button => copy(document.head.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
   };
   on("click", ({ target }) => {
     const button = target.closest?.("[data-do]");
-    if (!button) return;
+    if (!button || !isOwn(button)) return;
     const name = button.dataset.do, act = actions[name];
     if (act) act(button); else console.warn(`unknown action "${name}"`);
   });

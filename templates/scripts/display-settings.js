@@ -11,7 +11,7 @@
   const apply = () => {
     Object.assign(choices, load("choices"));
     for (const name in choices) if (name != "appearance" || !fixed) try { root.setAttribute("data-" + name, choices[name]) } catch { }
-    const scheme = document.querySelector("meta[name=color-scheme]");
+    const scheme = document.head.querySelector("meta[name=color-scheme]");
     if (scheme && !fixed) scheme.content = ["light", "dark"].find(name => name == choices.appearance) ?? "light dark";
     all(".display-settings input").forEach(check);
     all(".sidebar-button").forEach(showState);
@@ -29,7 +29,7 @@
     on("click", () => choose("sidebar", choices.sidebar === false), button);
   });
   on("change", ({ target }) => {
-    if (target.closest?.(".display-settings")) choose(target.name, target.value);
+    if (target.closest?.(".display-settings") && isOwn(target)) choose(target.name, target.value);
   });
   on("storage", apply, window);
   // WebKit restores controls after the event, so apply the settings again.

@@ -12,8 +12,8 @@ const { targetOf, selects, reveal } = (() => {
     const target = targetOf(location);
     if (!target) return;
     // If the target is a notice about an old anchor, follow its link.
-    const redirect = target.querySelector(".moved > :scope a");
-    if (redirect) return location.replace(redirect.href);
+    const { moved } = target.dataset;
+    if (moved && isOwn(target)) return location.replace(moved);
     let isRevealed = false;
     for (let part = target; part; part = part.parentElement) {
       const isClosed = part.localName == "details" && !part.open;

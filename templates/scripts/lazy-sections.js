@@ -4,6 +4,7 @@
 {
   window.unfoldLazySection = html => document.currentScript?.show?.(html);
   each("[data-lazy-sections] [data-lazy-section]", link => {
+    if (!isOwn(link)) return;
     const common = link.closest("[data-lazy-sections]").dataset;
     const [details, summary, list, own] = ["details", "summary", "ul", "li"].map(name => make(name));
     summary.append(...link.childNodes);

@@ -4,6 +4,7 @@
 // Needs: basics, setup.
 {
   each("[data-index][data-script]", link => {
+    if (!isOwn(link)) return;
     let script;
     const search = event => {
       event.preventDefault();

@@ -2,7 +2,7 @@
 //
 // Needs: search-bytes.
 // Provides: link, loadFile, loadText.
-const link = document.querySelector("[data-index]");
+const link = document.querySelector("[data-index]:not(.prose *)");
 const { loadFile, loadText } = (() => {
   const waiting = {}, files = {};
   window.unfoldSearch = (name, data) => waiting[name]?.(data);

@@ -66,7 +66,8 @@ struct CaptureImport {
     of sources: ImportSources, _ site: ImportedSite
   ) -> (navigation: [UInt8]?, settings: ImportedSettings) {
     func file(_ name: String) -> [UInt8]? {
-      sources.folder.flatMap { try? File.read(ImportFolder.siteFile(name, of: $0), limit: .settings) }
+      guard let path = sources.folder.map({ ImportFolder.siteFile(name, of: $0) }) else { return nil }
+      return try? ProjectFiles(around: Paths.parent(path) ?? ".").read(path, limit: .settings)
     }
     var ignored: [Diagnostic] = []
     let present = file(ImportedSettings.name)

@@ -81,7 +81,7 @@ struct ProjectImport {
     _ project: SiteProject, _ files: Files, _ inputs: SiteInputs
   ) -> ImportedSettings {
     var settings = ImportedSettings()
-    settings.base = try? File.read(inputs.displayPaths.settings, limit: .settings)
+    settings.base = try? inputs.displayPaths.files.read(inputs.displayPaths.settings, limit: .settings)
     for pair in project.project.settings { settings.add(pair.key, pair.value.flowText) }
     if !project.project.redirects.isEmpty {
       let pairs = project.project.redirects.map { redirect in

@@ -14,11 +14,14 @@ struct FormerFolders {
   private let output: String
   private let names: [String]
   private let file: HiddenFile
+  /// Whether the record may be created.
+  private let isRecorded: Bool
 
   /// - Parameter names: the paths of the folders relative to the output folder.
   init(of purpose: Purpose, _ inputs: SiteInputs, _ options: BuildOptions, names: [String]) {
     site = inputs.displayPaths.cacheSite
     output = inputs.outputFolder(options)
+    isRecorded = options.usesCache || (try? FileKind.of(Paths.join(site, HiddenFolder.name))) != nil
     self.names = names.filter { !$0.isEmpty }
     file = Self.record(of: purpose, in: output, site: site)
   }
@@ -59,8 +62,8 @@ struct FormerFolders {
     _ = try LockedOutput(folder, shownAs: folder, protecting: []).open().finish(removingObsoleteFiles: true)
   }
 
-  /// Records the folders, if they have changed.
+  /// Records the folders, if they have changed. Without a cache, the folder for the record is not created.
   func save() {
-    if names != Self.names(file) { file.replace(Array(names.joined(separator: "\n").utf8)) }
+    if isRecorded, names != Self.names(file) { file.replace(Array(names.joined(separator: "\n").utf8)) }
   }
 }

@@ -80,7 +80,8 @@ extension Diagnostic {
 
   /// A file or folder that cannot be read. Also used for a page that was found but cannot be read later.
   public static func contentUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
-    Diagnostic(
+    if let outside = linkOutside(file, error) { return outside }
+    return Diagnostic(
       .error, "content.unreadable",
       at: error.action == .list ? SourceLocation(folder: file) : SourceLocation(file: file),
       "cannot \(error.action.rawValue) \(file): \(error.reason)", help: error.help)
@@ -123,16 +124,6 @@ extension Diagnostic {
     return Diagnostic(
       .note, reason == .redirect ? "capture.redirect" : "capture.duplicate", at: SourceLocation(file: file),
       "\(what), so only that page is published", help: "remove \(file)")
-  }
-
-  static func contentLinkOutside(_ link: String, target: String, repository: RepositoryFolder) -> Diagnostic {
-    let message =
-      repository.contains(target)
-      ? "the symbolic link \(link) leads to \(target), which is never content"
-      : "the symbolic link \(link) leads out of \(repository.name), to \(target)"
-    return Diagnostic(
-      .error, "content.link-outside", at: SourceLocation(file: link), message,
-      help: "replace the link with a copy of the file or folder")
   }
 
   /// A symbolic link to pages that are published at another URL too.

@@ -70,7 +70,7 @@ public struct ContentFolders: Sendable, Hashable {
     self.repository = repository
     var folders: [ContentFolder] = []
     if sources.folders.isEmpty {
-      folders.append(try Self.defaultFolder(of: site, exclude: sources.exclude))
+      folders.append(try Self.defaultFolder(of: site, in: repository, exclude: sources.exclude))
     }
     for source in sources.folders {
       let found = try Self.find(source, of: site, in: repository, exclude: sources.exclude)
@@ -85,12 +85,16 @@ public struct ContentFolders: Sendable, Hashable {
   }
 
   /// Returns the folder `content`. If there is none, returns the site’s own folder, provided that it consists of pages.
-  private static func defaultFolder(of site: SiteInputs.DisplayPaths, exclude: [PathPattern])
-    throws(BuildError) -> ContentFolder
-  {
+  private static func defaultFolder(
+    of site: SiteInputs.DisplayPaths, in repository: RepositoryFolder, exclude: [PathPattern]
+  ) throws(BuildError) -> ContentFolder {
     let folder = site.path(SiteSources.defaultFolder)
     do throws(FileError) {
-      return ContentFolder(displayPath: folder, real: try real(folder), path: "", exclude: exclude)
+      let found = try real(folder)
+      guard repository.contains(found) else {
+        throw FileError(.list, folder, .outside(target: found, repository))
+      }
+      return ContentFolder(displayPath: folder, real: found, path: "", exclude: exclude)
     } catch {
       // A broken symbolic link is an error.
       if error.code == ENOENT, (try? FileKind.of(folder)) == nil,
@@ -168,6 +172,9 @@ public struct ContentFolders: Sendable, Hashable {
 }
 
 extension ContentFolders {
+  /// Reads files next to the pages.
+  var files: ProjectFiles { ProjectFiles(repository, folders: folders.map(\.real)) }
+
   /// Returns whether a real path may be content.
   func mayContain(_ real: String) -> Bool {
     (folders.contains { Paths.isInside(real, $0.real) } || repository.contains(real))

@@ -13,11 +13,18 @@ extension SiteInputs {
     /// The folder of the site as a whole, with the theme and the cache. For a version of the site, it is not `site`.
     let whole: String
 
+    /// Reads the settings and the navigation.
+    let files: ProjectFiles
+    /// Reads the theme.
+    let wholeFiles: ProjectFiles
+
     init(site: String, whole: String? = nil) {
       self.site = site
       self.whole = whole ?? site
       let paths = SettingsFile.names.map { Self.join(site, $0) }
       settings = paths.first { (try? FileKind.of($0)) != nil } ?? paths[0]
+      files = ProjectFiles(around: Self.join(site, "."))
+      wholeFiles = whole.map { ProjectFiles(around: Self.join($0, ".")) } ?? files
     }
 
     private static func join(_ site: String, _ name: String) -> String {
@@ -57,6 +64,12 @@ extension SiteInputs {
 
     /// Returns the path in the site of a content file, given its path as the user knows it; nil for other files.
     func contentPath(of displayPath: String) -> String? { content?.path(ofDisplayPath: displayPath) }
+
+    /// Returns whether a file belongs to the settings, the navigation or the theme.
+    func isOfSite(_ file: String) -> Bool {
+      file == settings || file == project || file == projectNavigation || Paths.isInside(file, templates)
+        || Paths.name(file) == ContentFiles.navigationFile || contentPath(of: file + "/") == nil
+    }
 
     /// Returns the diagnostic with the path of the file. Diagnostics of the site contain the path in the site.
     func placed(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -14,10 +14,12 @@ import Markup
 struct IncludeFiles: Sendable {
   private let content: ContentFiles
   private let displayPaths: SiteInputs.DisplayPaths
+  private let project: ProjectFiles
 
   init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths) {
     self.content = content
     self.displayPaths = displayPaths
+    project = content.sources.files
   }
 
   /// The content folders, for relative links in included files.
@@ -78,25 +80,27 @@ struct IncludeFiles: Sendable {
   /// Returns the path with all symbolic links resolved. Throws if the file does not exist, or may not be included.
   private func real(_ path: String) throws(Failure) -> String {
     let place = location(of: path)
-    if path.utf8.contains(0) || !isAllowed(place) { throw .outside }
+    if path.utf8.contains(0) || !project.contains(place) { throw .outside }
     do throws(FileError) {
-      let real = try Paths.real(place)
-      if isAllowed(real) { return real }
+      return try project.real(place, for: .resolve)
     } catch {
+      if case .outside = error.cause { throw .outside }
       switch error.code {
       case ENOENT, ENOTDIR: throw .missing(nearest: nearest(to: path))
       default: throw .unreadable(error.named(displayPath(of: path)))
       }
     }
-    throw .outside
   }
 
-  private func isAllowed(_ path: String) -> Bool {
-    if content.sources.repository.contains(path) { return true }
-    // The content folder itself may be a symbolic link.
-    return content.folders.contains { folder in
-      Paths.isInside(path, folder.real)
-        && !RepositoryFolder.isOfGit(String(path.dropFirst(folder.real.count)))
+  /// Returns the error about a symbolic link in the repository that leads out of it; nil for another file.
+  func linkOutside(_ path: String) -> Diagnostic? {
+    let place = location(of: path)
+    guard !path.utf8.contains(0), project.contains(place) else { return nil }
+    do throws(FileError) {
+      _ = try project.real(place)
+      return nil
+    } catch {
+      return .linkOutside(displayPath(of: path), error)
     }
   }
 
@@ -105,8 +109,8 @@ struct IncludeFiles: Sendable {
   private func nearest(to path: String) -> String? {
     let folder = Paths.parent(path) ?? ""
     let place = location(of: folder)
-    if isAllowed(place), let real = try? Paths.real(place), isAllowed(real) {
-      let names = ((try? Directory.list(real)) ?? []).filter { $0.kind == .file }
+    if project.contains(place), let entries = try? project.list(place) {
+      let names = entries.filter { $0.kind == .file }
         .compactMap { String(validating: $0.name, as: UTF8.self) }.sorted(by: Paths.precedes)
       if let name = Spelling.nearest(to: String(Paths.name(path)), in: names) {
         return Paths.join(folder, name)

@@ -47,7 +47,7 @@ enum PageFolder {
       names.contains(name) && Self.containsPages(Paths.join(folder, name))
     }) {
       self = .documentation(folder: name)
-    } else if let name = Self.manifests.first(where: names.contains) {
+    } else if let name = Self.manifests.first(where: names.contains), !Self.isMostlyPages(folder) {
       self = .sourceCode(file: name)
     } else if !Self.containsPages(folder) {
       self = .other
@@ -61,11 +61,50 @@ enum PageFolder {
   /// The names that repositories give the folder with their documentation.
   private static let documentationFolders = ["docs", "doc", "documentation"]
 
-  /// Files that the root of a program’s source code contains.
-  private static let manifests = [
+  /// Files that the root of a program’s source code contains. They are never content of a site without settings.
+  static let manifests = [
     "Package.swift", "package.json", "Cargo.toml", "pyproject.toml", "setup.py", "requirements.txt", "go.mod",
     "pom.xml", "build.gradle", "build.gradle.kts", "CMakeLists.txt", "Makefile", "Gemfile", "composer.json",
     "mix.exs", "deno.json",
+  ]
+
+  /// Files next to the manifests, which a site without settings does not publish either.
+  static let packageFiles = [
+    "node_modules", "package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lockb",
+    "bun.lock",
+    "Package.resolved", "Cargo.lock", "go.sum", "Gemfile.lock", "composer.lock", "poetry.lock", "uv.lock",
+  ]
+
+  /// Returns whether a folder with the manifest of a program contains documents: many more pages than files with source
+  /// code. Such folders use a package only for tools, such as one that checks spelling.
+  private static func isMostlyPages(_ folder: String) -> Bool {
+    var folders = [folder]
+    var next = 0
+    var (pages, code) = (0, 0)
+    while next < min(folders.count, mostFolders) {
+      let folder = folders[next]
+      next += 1
+      let entries = (try? Directory.list(folder)) ?? []
+      if next > 1, ContentFileName.isOutput(entries) { continue }
+      for entry in entries where !ContentFileName.isSkipped(entry.name) {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        if entry.kind == .folder {
+          if name != "node_modules" { folders.append(Paths.join(folder, name)) }
+        } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
+          pages += 1
+        } else if let ending = name.split(separator: ".").last, codeEndings.contains(ending.lowercased()) {
+          code += 1
+        }
+      }
+    }
+    return pages >= 3 && pages >= 5 * code
+  }
+
+  private static let codeEndings: Set<String> = [
+    "js", "mjs", "cjs", "ts", "jsx", "tsx", "vue", "svelte", "swift", "rs", "py", "go", "java", "kt", "c",
+    "cc", "cpp",
+    "h", "hpp", "m", "mm", "cs", "fs", "rb", "php", "ex", "exs", "scala", "dart", "lua", "pl", "hs", "ml",
+    "zig", "r",
   ]
 
   /// Returns whether a folder is a content folder of the site in another folder.

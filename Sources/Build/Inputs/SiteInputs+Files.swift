@@ -6,11 +6,9 @@ import Templates
 // The files that a site may have next to its content.
 extension SiteInputs {
   /// Reads a file that may be missing. Returns nil if it is missing, or cannot be read.
-  static func read(_ path: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
+  static func read(_ path: String, of project: ProjectFiles, _ diagnostics: inout [Diagnostic]) -> [UInt8]? {
     do throws(FileError) {
-      // A broken symbolic link is not missing: reading it fails, and the failure is reported.
-      guard try FileKind.of(path) != nil else { return nil }
-      return try File.read(path, limit: .settings)
+      return try project.readIfPresent(path, limit: .settings)
     } catch {
       diagnostics.append(.contentUnreadable(path, error))
       return nil
@@ -23,13 +21,13 @@ extension SiteInputs {
     of content: ContentFiles, _ displayPaths: DisplayPaths, _ diagnostics: inout [Diagnostic]
   ) -> (site: NavigationFile?, folders: [FolderNavigation], bytes: [UInt8]?) {
     let file = displayPaths.path("navigation.yml")
-    var all = read(file, &diagnostics)
+    var all = read(file, of: displayPaths.files, &diagnostics)
     let site = all.map { NavigationFile(reading: $0, file: file, diagnostics: &diagnostics) }
     var folders: [FolderNavigation] = []
     for index in content.navigation {
       let folder = content.folders[index]
       let file = Paths.join(folder.displayPath, ContentFiles.navigationFile)
-      guard let bytes = read(file, &diagnostics) else { continue }
+      guard let bytes = read(file, of: content.sources.files, &diagnostics) else { continue }
       folders.append(
         FolderNavigation(
           folder: folder.path, file: NavigationFile(reading: bytes, file: file, diagnostics: &diagnostics)))
@@ -39,9 +37,11 @@ extension SiteInputs {
   }
 
   /// Reads the files of a site’s theme, which has subfolders for icons, styles and scripts.
-  static func themeFiles(in templates: String, _ diagnostics: inout [Diagnostic]) -> [ThemeFile] {
-    themeFiles(templates, "", &diagnostics)
-      + themeFolders.flatMap { themeFiles(Paths.join(templates, $0), $0 + "/", &diagnostics) }
+  static func themeFiles(
+    in templates: String, of project: ProjectFiles, _ diagnostics: inout [Diagnostic]
+  ) -> [ThemeFile] {
+    themeFiles(templates, "", project, &diagnostics)
+      + themeFolders.flatMap { themeFiles(Paths.join(templates, $0), $0 + "/", project, &diagnostics) }
   }
 
   private static let themeFolders = ["icons", "styles", "scripts"]
@@ -61,12 +61,12 @@ extension SiteInputs {
 
   /// Reads the files of a folder of the theme. `prefix` is the path of the folder within the theme.
   private static func themeFiles(
-    _ folder: String, _ prefix: String, _ diagnostics: inout [Diagnostic]
+    _ folder: String, _ prefix: String, _ project: ProjectFiles, _ diagnostics: inout [Diagnostic]
   ) -> [ThemeFile] {
     let entries: [DirectoryEntry]
     do throws(FileError) {
       guard case .folder = try FileKind.of(folder, follow: true) else { return [] }
-      entries = try Directory.list(folder)
+      entries = try project.list(folder)
     } catch {
       diagnostics.append(.contentUnreadable(folder, error))
       return []
@@ -81,7 +81,7 @@ extension SiteInputs {
         // An editor has just removed the file. In contrast, a broken symbolic link is an error.
         case nil where entry.kind != .link: continue
         default:
-          let bytes = try File.read(path, limit: .settings)
+          let bytes = try project.read(path, limit: .settings)
           files.append(ThemeFile(name: prefix + name, place: path, bytes: bytes))
         }
       } catch {
@@ -91,23 +91,36 @@ extension SiteInputs {
     return files
   }
 
-  /// The first error in the site’s own templates. With such an error, no pages are written: pages without the templates
-  /// would replace good ones.
-  var brokenTemplate: Diagnostic? {
-    diagnostics.first { $0.identifier.hasPrefix("template.") && $0.severity == .error }
+  /// The first error that prevents the settings, the navigation or the theme from being read as written. With such an
+  /// error, a build writes nothing, and a preview keeps its previous state: pages made without the settings would
+  /// replace good ones, and whole languages and redirects would be removed.
+  var unreadable: Diagnostic? { Self.unreadable(among: diagnostics, displayPaths) }
+
+  /// Whether the settings could be read, so that all other problems are about the site that the author has.
+  var settingsAreRead: Bool {
+    !diagnostics.contains { diagnostic in
+      let isOfSettings =
+        diagnostic.location.file == displayPaths.settings || diagnostic.location.file == displayPaths.project
+      return isOfSettings && diagnostic.severity == .error
+        && Self.unreadable(among: [diagnostic], displayPaths) != nil
+    }
   }
 
-  /// The first error that prevents the settings, the navigation or the theme from being read as written. A build
-  /// continues with the defaults and reports the error. A preview keeps its previous state, because such an error
-  /// usually lasts only until the next change.
-  var unreadable: Diagnostic? {
-    brokenTemplate
-      ?? diagnostics.first { diagnostic in
-        switch diagnostic.identifier {
-        case "configuration.invalid", "navigation.invalid", "theme.invalid-strings": true
-        case "content.unreadable": displayPaths.contentPath(of: diagnostic.location.file + "/") == nil
-        default: false
-        }
+  /// Returns the first of the diagnostics that is such an error.
+  static func unreadable(among diagnostics: [Diagnostic], _ displayPaths: DisplayPaths) -> Diagnostic? {
+    diagnostics.first { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      return switch diagnostic.identifier {
+      case let name where areInvalid.contains(name): true
+      case "content.unreadable", "content.link-outside": displayPaths.isOfSite(diagnostic.location.file)
+      default: diagnostic.identifier.hasPrefix("template.")
       }
+    }
   }
+
+  /// The identifiers of errors in the settings, the navigation or the strings as a whole.
+  static let areInvalid: Set<String> = [
+    "configuration.invalid", "navigation.invalid", "theme.invalid-strings", "project.invalid",
+    "project.unreadable",
+  ]
 }

@@ -78,6 +78,13 @@ struct SiteInputs {
     displayPaths.content = content
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
+    if navigation != nil, let place = settings.places["sidebar"] {
+      diagnostics.append(.sidebarIgnored(at: place, because: displayPaths.path("navigation.yml")))
+    }
+    diagnostics += Self.misplacedFiles(in: allContent.files, displayPaths)
+    if project == nil, settings.places["languages"] == nil {
+      diagnostics += Self.untoldLanguages(of: content, displayPaths, configuration.language)
+    }
     configuration.folderNavigation += navigationFiles.folders
     if let urls = options.urls { configuration.urls = urls }
     if let until = configuration.banner?.until, let today = CalendarDate.today, until < today {
@@ -85,7 +92,8 @@ struct SiteInputs {
     }
     inspector = options.inspector?(configuration)
     diagrams = Self.diagrams(options, configuration, displayPaths)
-    let overrides = hasTheme ? Self.themeFiles(in: displayPaths.templates, &diagnostics) : []
+    let overrides =
+      hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
     files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
     diagnostics += files.diagnostics
@@ -103,6 +111,14 @@ struct SiteInputs {
     theme = Self.theme(
       options, configuration, overrides.filter { $0.place != footer?.file }, files, &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
+    if theme.hasDefaultPolicy, !(overrides.isEmpty && files.styles.isEmpty) {
+      var blocked = BlockedThemeCode(configuration) { [content] in content.hasAsset($0) }
+      blocked.look(in: overrides)
+      for style in files.styles {
+        blocked.look(inStyles: style.bytes, place: displayPaths.page(style.path), path: style.path)
+      }
+      diagnostics += blocked.problems
+    }
     diagnostics += content.diagnostics
   }
 
@@ -116,12 +132,18 @@ struct SiteInputs {
       displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
     ]
     if hasTheme { reserved.append(displayPaths.templates) }
+    let isContent = (try? FileKind.of(displayPaths.path(SiteSources.defaultFolder))) == nil
+    if project == nil, configuration.sources.folders.isEmpty, isContent {
+      reserved += (PageFolder.manifests + PageFolder.packageFiles).map(displayPaths.path)
+    }
     do throws(BuildError) {
       return try ContentFolders(
         configuration.sources, of: displayPaths,
         extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
         reserved: reserved)
     } catch {
+      // Settings that could not be read may name other folders.
+      if let broken = unreadable(among: earlier, displayPaths) { throw BuildError(broken) }
       throw BuildError(error.diagnostic, after: earlier.sorted())
     }
   }

@@ -91,9 +91,10 @@ struct SiteProject: Sendable {
   /// them.
   private static func settings(_ path: String) -> SettingsFile? {
     var ignored: [Diagnostic] = []
+    let files = ProjectFiles(around: path)
     for name in SettingsFile.names {
       let file = Paths.join(path, name)
-      guard let bytes = try? File.read(file, limit: .settings) else { continue }
+      guard let bytes = try? files.read(file, limit: .settings) else { continue }
       return SettingsFile(reading: bytes, file: file, diagnostics: &ignored)
     }
     return nil

@@ -12,6 +12,8 @@ struct SiteSettings {
   let archives: SiteArchives
   /// The keys that `unfold.yml` sets, in its order; nil if there is no such file.
   private(set) var keys: [String]?
+  /// The locations of these keys.
+  private(set) var places: [String: SourceLocation] = [:]
   private(set) var hashes = InputHashes()
   /// The problems of the settings and of the archives. Those of the project are not among them.
   private(set) var diagnostics: [Diagnostic] = []
@@ -26,13 +28,17 @@ struct SiteSettings {
     displayPaths.project = project?.file
     displayPaths.projectNavigation = project?.project.navigation?.file
     if let project { configuration = project.configuration(&diagnostics) }
-    let bytes = SiteInputs.read(displayPaths.settings, &diagnostics)
+    let bytes = SiteInputs.read(displayPaths.settings, of: displayPaths.files, &diagnostics)
     diagnostics += Self.otherFiles(of: displayPaths)
     if let bytes {
       let file = SettingsFile(
         reading: bytes, file: displayPaths.settings, over: configuration, diagnostics: &diagnostics)
       configuration = file.configuration
       keys = file.keys
+      places = file.places
+      if let place = file.places["editURL"], configuration.editURL?.isFixed ?? false {
+        diagnostics.append(.sameEditURL(at: place))
+      }
       hashes = InputHashes(settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
     }
     archives = SiteArchives(configuration, of: displayPaths)

@@ -8,12 +8,16 @@ public struct InspectedSite: Sendable {
   public let content: ContentFiles
   /// The paths of the content files that settings name or that pages include.
   public let namedFiles: Set<String>
+  /// The messages about code in templates that the policy of pages blocks. Pages contain the same code.
+  public let blockedInTheme: Set<String>
   private let displayPaths: SiteInputs.DisplayPaths
 
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
     namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
+    blockedInTheme = Set(
+      inputs.diagnostics.filter { $0.identifier == "theme.blocked-by-policy" }.map(\.message))
     displayPaths = inputs.displayPaths
   }
 

@@ -18,13 +18,13 @@ public struct SiteInspection {
   ///
   /// - Parameter sink: called once, when all pages have been read and have their URLs. It returns the sink for the
   ///   files.
-  /// - Returns: the report, with the diagnostics of a build, and the site; the site is nil if an error in the templates
-  ///   prevents the build.
+  /// - Returns: the report, with the diagnostics of a build, and the site; the site is nil if an error in
+  ///   the settings, the navigation or the templates prevents the build.
   public func run(
     into sink: (InspectedSite) -> any FileSink
   ) throws(BuildError) -> (report: BuildReport, site: InspectedSite?) {
     let inputs = try SiteInputs(options, language: language)
-    if inputs.brokenTemplate != nil {
+    if inputs.unreadable != nil {
       return (BuildReport(inputs.diagnostics, inputs.severities(of: [])), nil)
     }
     let built = withoutActuallyEscaping(sink) { sink in

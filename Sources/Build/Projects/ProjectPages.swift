@@ -54,7 +54,7 @@ final class ProjectPages {
     }
     return Result(
       text: page.text, lines: LineMap(file: displayPaths.page(path), included: included),
-      includes: includes.all, diagnostics: diagnostics)
+      includes: includes.all, diagnostics: diagnostics + includes.problems.sorted())
   }
 
   /// The paths of files around a page. The conversion knows them relative to the page’s content folder, and everything
@@ -89,6 +89,8 @@ final class RecordedIncludes: IncludeSource {
   private let files: IncludeFiles
   private let place: ProjectPages.FolderPaths
   private(set) var all: [IncludedFile] = []
+  /// The errors about symbolic links that lead out of the repository.
+  private(set) var problems: Set<Diagnostic> = []
 
   init(_ files: IncludeFiles, _ place: ProjectPages.FolderPaths) {
     self.files = files
@@ -125,6 +127,7 @@ final class RecordedIncludes: IncludeSource {
       return bytes
     } catch {
       add(IncludedFile(path: path, failure: error))
+      if case .outside = error, let problem = files.linkOutside(path) { problems.insert(problem) }
       throw error
     }
   }

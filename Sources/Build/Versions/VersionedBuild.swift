@@ -15,13 +15,14 @@ struct VersionedBuild {
   private var summaries: [Int: [Diagnostic]] = [:]
 
   /// - Parameters:
+  ///   - site: the versions.
   ///   - inputs: the inputs of the site as a whole.
   ///   - build: builds one version in all its languages, from its content if that is known.
   init(
-    _ inputs: SiteInputs, _ options: BuildOptions,
+    _ site: VersionedSite, _ inputs: SiteInputs, _ options: BuildOptions,
     build: @escaping (BuildOptions, AllContent?) throws(BuildError) -> BuildReport
   ) {
-    site = VersionedSite(inputs, options)
+    self.site = site
     folders = FormerFolders(
       of: .versions, inputs, options, names: inputs.configuration.versions.all.map(\.path))
     self.build = build

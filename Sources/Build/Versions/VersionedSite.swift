@@ -14,6 +14,8 @@ struct VersionedSite: Sendable {
   private(set) var sources: [VersionSource] = []
   /// The problems of versions whose files were not found.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The errors in versions whose settings, navigation or theme cannot be read.
+  private(set) var unreadable: [Diagnostic] = []
   private let options: BuildOptions
   /// The content files of each version, as they were when its pages were last read.
   private(set) var contents: [AllContent?] = []
@@ -61,7 +63,12 @@ struct VersionedSite: Sendable {
         versions.pages.append(pages)
         contents.append(content)
       } catch {
-        diagnostics.append(sources[index].placed(error.diagnostic))
+        let problem = sources[index].placed(error.diagnostic)
+        if SiteInputs.unreadable(among: [error.diagnostic], inputs.displayPaths) != nil {
+          unreadable.append(problem)
+        } else {
+          diagnostics.append(problem)
+        }
         versions.pages.append(VersionPages())
         contents.append(nil)
       }
@@ -129,6 +136,7 @@ struct VersionedSite: Sendable {
   ) throws(BuildError) -> (VersionPages, AllContent) {
     let options = options(of: version)
     let inputs = try SiteInputs(options, content: known)
+    if let broken = inputs.unreadable { throw BuildError(broken) }
     var pages = VersionPages([try Self.pages(inputs, options)])
     for language in inputs.configuration.languages.all.indices.dropFirst() {
       let inputs = try SiteInputs(options, content: inputs.allContent, language: language)

@@ -59,7 +59,7 @@ struct SearchIndexWriter: SearchSource {
     var result = SearchPage(
       url: RelativeURL.encoded(page.url), title: page.title, kind: heading ?? "", sections: [], text: [])
     // A page that is left out of the search keeps its number, but has no text to find.
-    guard page.summary.isInSearch else {
+    guard page.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])
     }
     guard let body = page.summaryIndex.flatMap({ bodies.body($0) }) else {
@@ -84,7 +84,7 @@ struct SearchIndexWriter: SearchSource {
     let nodes = site.navigation.nodes
     for (number, page) in order.enumerated() {
       let path = site.navigation.breadcrumbs(for: page)
-      guard path.count > 1, site.pages[page].summary.isInSearch else { continue }
+      guard path.count > 1, site.pages[page].isInSearch else { continue }
       if path[1] != section {
         section = path[1]
         parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number))
@@ -98,7 +98,7 @@ struct SearchIndexWriter: SearchSource {
     var platforms: [(name: String, pages: [Int])] = []
     var known: [String: Int] = [:]
     for (number, page) in order.enumerated() {
-      guard site.pages[page].summary.isInSearch else { continue }
+      guard site.pages[page].isInSearch else { continue }
       for name in site.pages[page].summary.metadata.platforms {
         if let index = known[name] {
           if platforms[index].pages.last != number { platforms[index].pages.append(number) }

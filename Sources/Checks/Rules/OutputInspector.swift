@@ -96,7 +96,7 @@ struct OutputFindings {
     var reported: Set<Key> = []
     var lines = WrittenLines()
     for page in state.findings.keys.sorted() {
-      for finding in state.findings[page] ?? [] {
+      for finding in state.findings[page] ?? [] where !isOfTheme(finding, site) {
         let count = counts[key(finding)] ?? 1
         if count >= many, !reported.insert(key(finding)).inserted { continue }
         report(finding, on: page, count: count, &lines, to: &site)
@@ -104,11 +104,17 @@ struct OutputFindings {
     }
     for (path, finding) in state.otherFindings.sorted(by: { $0.path < $1.path }) {
       // Such a page has no source file, so the templates are the only place to look.
-      guard counts[key(finding)] == nil else { continue }
+      guard counts[key(finding)] == nil, !isOfTheme(finding, site) else { continue }
       let place = SourceLocation(folder: site.inspected.templates)
       site.report(
         finding.rule, at: place, of: nil, "in \(path), \(finding.message)", help: finding.help)
     }
+  }
+
+  /// Returns whether the build has reported a finding at its place in a template.
+  private static func isOfTheme(_ finding: OutputFinding, _ site: SiteContext) -> Bool {
+    finding.rule.identifier == BlockedByPolicy.rule.identifier
+      && site.inspected.blockedInTheme.contains { finding.message.hasPrefix($0) }
   }
 
   private static func key(_ finding: OutputFinding) -> Key {

@@ -12,6 +12,8 @@ final class ProjectFolder {
   /// The absolute path of the repository that contains the project: the nearest folder with `.git`, or the project’s
   /// folder.
   let repository: String
+  /// The files of the repository.
+  private let files: ProjectFiles
   /// The name of the version that is read, if the project has several; nil for the one at the root of the site.
   let version: String?
   /// The absolute paths of the files that were read or looked for, on which the settings depend.
@@ -26,7 +28,9 @@ final class ProjectFolder {
     self.path = path
     self.displayPath = displayPath
     self.version = version
-    repository = RepositoryFolder(around: path).folder
+    let repository = RepositoryFolder(around: path)
+    self.repository = repository.folder
+    files = ProjectFiles(repository)
     if let version { note(version) }
   }
 
@@ -64,8 +68,8 @@ final class ProjectFolder {
 
   func hasFolder(_ name: String) -> Bool { kind(of: name) == .folder }
 
-  /// Reads a file. Returns nil if it is missing, outside of the repository, or cannot be read; only the last of these
-  /// is reported.
+  /// Reads a file. Returns nil if it is missing or cannot be read. Reports a file that cannot be read, and a symbolic
+  /// link that leads out of the repository.
   func read(_ name: String) -> [UInt8]? {
     let bytes = scan(name)
     if let bytes { note(name, "\(ContentHash(bytes))") }
@@ -77,14 +81,15 @@ final class ProjectFolder {
   func scan(_ name: String) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)
-    guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
+    guard files.contains(place), (try? FileKind.of(place, follow: true)) != nil else { return nil }
     do throws(FileError) {
-      return try File.read(real, limit: .settings)
+      return try files.read(place, limit: .settings)
     } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, "project.unreadable", at: SourceLocation(file: displayPath(of: name)), error.description)
-      )
+      let shown = displayPath(of: name)
+      let problem =
+        Diagnostic.linkOutside(shown, error)
+        ?? Diagnostic(.error, "project.unreadable", at: SourceLocation(file: shown), error.description)
+      if !diagnostics.contains(problem) { diagnostics.append(problem) }
       return nil
     }
   }
@@ -93,8 +98,7 @@ final class ProjectFolder {
   func beginning(of name: String, _ count: Int) -> [UInt8]? {
     let place = Paths.normalized(Paths.join(path, name))
     dependencies.insert(place)
-    guard let real = try? Paths.real(place), Paths.isInside(real, repository) else { return nil }
-    return try? File.read(real, upTo: count)
+    return try? files.read(place, upTo: count)
   }
 
   /// Reads a file as text.
@@ -186,9 +190,7 @@ final class ProjectFolder {
   /// Returns the names of the files and folders in a folder, sorted, without hidden ones.
   func names(in folder: String) -> [(name: String, isFolder: Bool)] {
     let place = Paths.join(path, folder)
-    guard let real = try? Paths.real(Paths.normalized(place)), Paths.isInside(real, repository),
-      let entries = try? Directory.list(real)
-    else { return [] }
+    guard let entries = try? files.list(Paths.normalized(place)) else { return [] }
     note(folder)
     return entries.compactMap { entry in
       guard let name = String(validating: entry.name, as: UTF8.self), name.first != "." else { return nil }

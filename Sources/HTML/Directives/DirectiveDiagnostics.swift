@@ -24,6 +24,14 @@ enum DirectiveDiagnostics {
       help: "write links for them, or give it at least three items (guidelines, Pull-down buttons)")
   }
 
+  /// A video whose source is the page of a site for videos, not a file.
+  static func videoPage(_ place: SourceLocation, _ url: String, host: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "directive.wrong-value", at: place,
+      "@Video cannot play “\(url.prefix(60))”, because it is a page of \(host), not a video file",
+      help: "write `@Embed(url: \"\(url)\", title: \"…\")`")
+  }
+
   static func untitledEmbed(_ place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .warning, "directive.missing-argument", at: place,

@@ -55,6 +55,13 @@ enum URLKind {
     self = .withinSite
   }
 
+  /// Returns whether a URL has the scheme `javascript:` or `vbscript:`, or contains a page in HTML.
+  static func runsScript(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = url.lazy.drop { $0 <= 0x20 }.filter { $0 != 9 && $0 != 10 && $0 != 13 }.map { $0 | 0x20 }
+    return start.starts(with: "javascript:".utf8) || start.starts(with: "vbscript:".utf8)
+      || start.starts(with: "data:text/html".utf8)
+  }
+
   /// Returns whether a URL of this kind can be the destination of a link, or the source of an image.
   func isSafe(forImage: Bool) -> Bool {
     switch self {

@@ -60,7 +60,16 @@ extension BodyHTMLRenderer {
       }
     }
     if options.html == .scriptless {
-      out.append(ScriptlessHTML.text(html))
+      let scripts = ScriptlessHTML.unsafeURLs(in: html)
+      var source = RawHTMLSource(node, of: document)
+      for url in scripts where document.isWritten {
+        let (line, column) = source.place(of: url.value.lowerBound)
+        report(
+          RenderingDiagnostics.unsafeLink(
+            document.lines.location(line: line, column: column),
+            String(decoding: html[url.value], as: UTF8.self)))
+      }
+      out.append(ScriptlessHTML.text(html, without: scripts))
     } else {
       out.append(html)
     }

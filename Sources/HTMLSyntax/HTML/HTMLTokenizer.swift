@@ -38,12 +38,15 @@ public struct HTMLTokenizer: ~Copyable {
   public private(set) var isComplete = false
   /// The raw text element, such as `<script>`, whose content comes next; nil otherwise.
   private var rawText: Element?
+  private let readsRawText: Bool
 
   /// - Parameters:
   ///   - bytes: the HTML in UTF-8. It must remain valid as long as the tokenizer is used.
   ///   - start: the offset of the first byte to read.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+  ///   - readsRawText: whether the content of elements such as `<style>` is text. In drawings, it consists of elements.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, readsRawText: Bool = true) {
     self.bytes = bytes
+    self.readsRawText = readsRawText
     position = start
   }
 
@@ -129,7 +132,7 @@ public struct HTMLTokenizer: ~Copyable {
     element = Element(UnsafeBufferPointer(rebasing: bytes[name]))
     position = index
     readAttributes()
-    if !isEnd, ElementSet.rawText.contains(element) { rawText = element }
+    if !isEnd, readsRawText, ElementSet.rawText.contains(element) { rawText = element }
     return isEnd ? .endTag : .startTag
   }
 

@@ -64,7 +64,9 @@ public enum DiagnosticIDs {
   private static let settings = [
     "configuration.unknown-key", "configuration.renamed-key", "configuration.wrong-value",
     "configuration.unknown-check", "configuration.missing-file", "configuration.low-contrast",
-    "configuration.file-name", "configuration.file-format", "configuration.unused-pattern",
+    "configuration.file-name", "configuration.misplaced", "configuration.ignored-sidebar",
+    "configuration.same-link",
+    "configuration.file-format", "configuration.unused-pattern",
     "content.link-repeated", "content.copied", "navigation.unknown-key", "navigation.renamed-key",
     "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]
@@ -77,12 +79,13 @@ public enum DiagnosticIDs {
   private static let versions = ["version.problems", "version.submodule"]
   private static let history = ["history.shallow", "history.unreadable"]
   private static let translations = [
-    "translation.repeated", "translation.missing", "translation.outdated", "translation.obsolete",
+    "translation.repeated", "translation.no-languages", "translation.missing", "translation.outdated",
+    "translation.obsolete",
     "translation.headings",
   ]
   private static let theme = [
     "theme.missing-template", "theme.unknown-string", "theme.unused-file", "theme.bad-icon",
-    "theme.missing-icon",
+    "theme.missing-icon", "theme.blocked-by-policy", "theme.missing-file",
   ]
   /// The diagnostics that only `unfold check` reports.
   private static let rules = [

@@ -43,7 +43,7 @@ extension SettingType where Value == PageLinkPattern {
   /// A URL with placeholders for properties of the page.
   static var pageLink: SettingType {
     .parsed(
-      "URL", .pattern("^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:)"),
+      "URL", .pattern("^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:|[^:/\\s]+@[^:/\\s]+$)"),
       expected: "an absolute URL, which may contain `{path}`, `{file}`, `{title}` and `{url}`",
       nearest: { MisspelledURL.absolute($0) }
     ) { PageLinkPattern($0) }

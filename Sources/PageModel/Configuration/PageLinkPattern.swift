@@ -22,8 +22,17 @@ public struct PageLinkPattern: Sendable, Hashable {
 
   private var parts: [Part] = []
 
-  /// Parses a pattern. Returns nil unless it is an absolute http, https or mailto URL without unknown placeholders.
+  /// Whether all pages get the same URL, because the pattern has no placeholders.
+  public var isFixed: Bool {
+    parts.allSatisfy { if case .text = $0 { true } else { false } }
+  }
+
+  /// Parses a pattern. Returns nil unless it is an absolute http, https or mailto URL, or an email address, without
+  /// unknown placeholders.
   public init?(_ text: String) {
+    // An email address has no scheme.
+    let isAddress = text.contains("@") && !text.contains(":") && !text.contains("/")
+    let text = isAddress ? "mailto:" + text : text
     var plain = ""
     var rest = text[...]
     while let start = rest.firstIndex(of: "{") {

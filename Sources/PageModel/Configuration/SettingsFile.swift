@@ -9,6 +9,8 @@ public struct SettingsFile: Sendable {
   public private(set) var configuration: Configuration
   /// The keys at the top level, in their order.
   public private(set) var keys: [String] = []
+  /// The locations of the keys at the top level.
+  public private(set) var places: [String: SourceLocation] = [:]
   /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
   /// those of `checks`. Severities only affect reports, so a build with other severities can reuse the results of the
   /// previous one.
@@ -29,6 +31,9 @@ public struct SettingsFile: Sendable {
     do throws(YAMLError) {
       guard let root = try YAML.parse(bytes) else { return }
       keys = root.pairs?.map(\.key) ?? []
+      for pair in root.pairs ?? [] {
+        places[pair.key] = SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)
+      }
       configuration = Configuration(from: root, file: file, over: base, diagnostics: &diagnostics)
       diagnostics += UnquotedColors.find(in: root, bytes, file: file)
       var record = BinaryEncoder(capacity: bytes.count * 4)

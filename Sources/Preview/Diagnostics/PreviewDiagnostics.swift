@@ -50,6 +50,13 @@ extension Diagnostic {
       help: "stop other programs, since the system has run out of threads, file descriptors or memory")
   }
 
+  static func basePathChanged(_ path: String, to new: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "preview.base-url", at: SourceLocation(file: "unfold.yml"),
+      "the preview still serves the site at `\(path)`, although its base URL now ends with `\(new)`",
+      help: "restart the preview")
+  }
+
   static func badBasePath(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "preview.base-path", at: SourceLocation(file: "preview"),

@@ -17,16 +17,21 @@ struct HostHeaderCheck: Sendable {
   /// Whether any IP address is allowed as the host. This is necessary if the server listens on all addresses of the
   /// machine, because it does not know which addresses these are. It is safe, because DNS rebinding needs a name.
   private let allowsAddresses: Bool
+  /// The hosts that the user allows, with any port: a proxy has another one. A name that begins
+  /// with a dot represents all hosts below it.
+  private let allowed: [String]
   private let port: Int
 
   /// Creates a check. Loopback names are always allowed.
   ///
   /// - Parameters:
   ///   - names: the allowed hosts as in a URL, without a port.
+  ///   - allowed: hosts that are allowed with any port.
   ///   - port: the port that the server listens on.
-  init(names: [String], allowsAddresses: Bool, port: Int) {
+  init(names: [String], allowsAddresses: Bool, allowed: [String] = [], port: Int) {
     self.names = Set((["localhost", "127.0.0.1", "::1"] + names).map(HostName.canonical))
     self.allowsAddresses = allowsAddresses
+    self.allowed = allowed.map(HostName.canonical)
     self.port = port
   }
 
@@ -38,6 +43,11 @@ struct HostHeaderCheck: Sendable {
     let valid = authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !",/@?#\\".utf8.contains($0) }
     guard valid, let (host, port) = Self.split(authority), !host.isEmpty else { return .malformed }
     let name = HostName.canonical(host)
+    if allowed.contains(where: {
+      $0.hasPrefix(".") ? name.hasSuffix($0) || $0.dropFirst() == name : $0 == name
+    }) {
+      return .allowed
+    }
     let isKnown = names.contains(name) || allowsAddresses && HostName.isAddress(name)
     return isKnown && port == self.port ? .allowed : .misdirected
   }
@@ -87,6 +97,29 @@ enum HostName {
 
   /// Returns whether the name is a wildcard address, `0.0.0.0` or `::`, which represents all addresses of the machine.
   static func isWildcardAddress(_ name: String) -> Bool { name == "0.0.0.0" || canonical(name) == "::" }
+
+  /// Returns the IPv4 addresses at which other machines in the network reach this one.
+  static func networkAddresses() -> [String] {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return [] }
+    defer { freeifaddrs(first) }
+    var found: [String] = []
+    var next = first
+    while let entry = next?.pointee {
+      next = entry.ifa_next
+      let isUsed = Int32(bitPattern: UInt32(entry.ifa_flags)) & Int32(IFF_UP) != 0
+      guard isUsed, let address = entry.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET) else {
+        continue
+      }
+      var four = UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self).sin_addr
+      var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
+      guard inet_ntop(AF_INET, &four, &text, socklen_t(text.count)) != nil else { continue }
+      let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      // Other machines reach neither loopback addresses nor those that a machine without a network gives itself.
+      if !name.hasPrefix("127."), !name.hasPrefix("169.254."), !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
 
   /// Returns the names of this machine: its host name, alone and in the domain `local` of the local network.
   static func ofThisMachine() -> [String] {

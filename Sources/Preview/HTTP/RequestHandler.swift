@@ -1,3 +1,5 @@
+import Basics
+
 /// Creates the reply to each request. It implements everything about HTTP except for connections, which `HTTPDaemon`
 /// handles.
 final class RequestHandler: Sendable {
@@ -41,8 +43,9 @@ final class RequestHandler: Sendable {
     case .misdirected:
       return ErrorPage.reply(
         421, "Wrong host",
-        "This server is not responsible for the host and port in the request. "
-          + "Use the URL that the preview shows when it starts.")
+        "This server is not responsible for the host and port in the request, “\(VisibleText.line(host))”. "
+          + "Use the URL that the preview shows when it starts, or allow the host of a proxy or of your network: "
+          + "unfold preview --allowed-host NAME")
     }
     if request.method == "OPTIONS" { return HTTPReply(204, [Self.allow]) }
     guard request.isSafeMethod else {

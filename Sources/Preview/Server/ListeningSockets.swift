@@ -29,7 +29,10 @@ struct ListeningSockets {
       }
     guard 0...largestPort ~= wanted else { throw BuildError(.badPort(wanted)) }
     var addresses: [SocketAddress] = []
-    for name in host.map({ [$0] }) ?? ["127.0.0.1", "::1"] { addresses += try SocketAddress.all(of: name) }
+    // A socket for all IPv6 addresses does not accept connections over IPv4.
+    let names =
+      host.map { HostName.canonical($0) == "::" ? ["::", "0.0.0.0"] : [$0] } ?? ["127.0.0.1", "::1"]
+    for name in names { addresses += try SocketAddress.all(of: name) }
     switch port {
     case .exactly(let number):
       // The port that the system chooses for the first address may be in use at another address, so try again.

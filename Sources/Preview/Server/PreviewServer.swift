@@ -17,6 +17,8 @@ public final class PreviewServer: Sendable {
   public let port: Int
   /// The IP addresses that the server listens on, such as `127.0.0.1` and `::1`.
   public let hosts: [String]
+  /// The URLs of the site for other machines in the network; empty unless the server listens on all addresses.
+  public let networkURLs: [String]
 
   private let events: EventHub
   // libmicrohttpd has only an unretained pointer to this object.
@@ -45,9 +47,11 @@ public final class PreviewServer: Sendable {
     port = sockets.port
     hosts = sockets.addresses
     url = Self.url(options.host, sockets.port, base)
+    let isOpen = options.host.map(HostName.isWildcardAddress) ?? false
+    networkURLs = isOpen ? HostName.networkAddresses().map { Self.url($0, sockets.port, base) } : []
     context = HTTPDaemon.Context(
       RequestHandler(
-        source: source, hosts: Self.hostHeaderCheck(options.host, sockets), base: base,
+        source: source, hosts: Self.hostHeaderCheck(options, sockets), base: base,
         eventsPath: options.eventsPath, events: events),
       ConnectionTimers(limits))
     running = Mutex(nil)
@@ -126,12 +130,17 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  private static func hostHeaderCheck(_ host: String?, _ sockets: ListeningSockets) -> HostHeaderCheck {
-    guard let host else { return HostHeaderCheck(names: [], allowsAddresses: false, port: sockets.port) }
+  private static func hostHeaderCheck(_ options: ServerOptions, _ sockets: ListeningSockets)
+    -> HostHeaderCheck
+  {
+    let allowed = options.allowedHosts
+    guard let host = options.host else {
+      return HostHeaderCheck(names: [], allowsAddresses: false, allowed: allowed, port: sockets.port)
+    }
     let isWildcardAddress = HostName.isWildcardAddress(host)
     return HostHeaderCheck(
       names: sockets.addresses + (isWildcardAddress ? HostName.ofThisMachine() : [host]),
-      allowsAddresses: isWildcardAddress,
+      allowsAddresses: isWildcardAddress, allowed: allowed,
       port: sockets.port)
   }
 
@@ -155,6 +164,9 @@ public struct ServerOptions: Sendable {
 
   /// A host name or an IP address of this machine; nil for the loopback addresses, which other machines cannot reach.
   public var host: String?
+  /// The hosts that requests may name besides those of this machine, such as the name of a proxy. A name that begins
+  /// with a dot represents all hosts below it.
+  public var allowedHosts: [String] = []
   /// The port to listen on.
   public var port = Port.firstFree(from: 8000)
   /// The path under which the site is served, as in its base URL.

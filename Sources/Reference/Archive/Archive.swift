@@ -119,6 +119,7 @@ extension Diagnostic {
 struct ArchiveFiles {
   let folder: String
   private let displayPath: String
+  private let files: ProjectFiles
   /// The absolute paths of the files that were read or looked for.
   private(set) var dependencies: [String] = []
   /// Everything that the project depends on, for its fingerprint.
@@ -130,6 +131,7 @@ struct ArchiveFiles {
   init(folder: String, displayPath: String) {
     self.folder = folder
     self.displayPath = displayPath
+    files = ProjectFiles(around: folder)
   }
 
   /// Returns the path of a file in messages.
@@ -147,11 +149,15 @@ struct ArchiveFiles {
     dependencies.append(place)
     guard (try? FileKind.of(place, follow: true)) == .file else { return nil }
     do throws(FileError) {
-      let bytes = try File.read(place, limit: .list)
+      let bytes = try files.read(place, limit: .list)
       record += Array("\(name) \(ContentHash(bytes))\0".utf8)
       return bytes
     } catch {
-      report(name, 1, 1, error.description)
+      if let outside = Diagnostic.linkOutside(displayPath(of: name), error) {
+        diagnostics.append(outside)
+      } else {
+        report(name, 1, 1, error.description)
+      }
       return nil
     }
   }

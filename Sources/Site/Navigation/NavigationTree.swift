@@ -89,11 +89,13 @@ public struct NavigationTree: Sendable {
     for index in nodes.indices { nodes[index].hide(isHidden, at: index) }
   }
 
-  /// Returns the pages that are hidden by their metadata.
+  /// Returns the pages that are hidden by their metadata, and the page for URLs that do not exist.
   static func hiddenPages(_ pages: [Page]) -> Set<Int> {
     var hidden: Set<Int> = []
-    for (index, page) in pages.enumerated() where page.summary.metadata.hasPresentation {
-      if !page.summary.metadata.presentation.isInSidebar { hidden.insert(index) }
+    for (index, page) in pages.enumerated() {
+      let metadata = page.summary.metadata
+      let isHidden = metadata.hasPresentation && !metadata.presentation.isInSidebar
+      if isHidden || page.isNotFoundPage { hidden.insert(index) }
     }
     return hidden
   }

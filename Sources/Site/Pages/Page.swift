@@ -42,6 +42,10 @@ public struct Page: Sendable {
 
   /// Whether servers show the page for URLs that do not exist. Its links must work at any URL.
   public var isNotFoundPage: Bool { outputPath == Self.notFoundPath }
+
+  /// Whether the search finds the page.
+  public var isInSearch: Bool { summary.isInSearch && !isNotFoundPage }
+
   /// Whether Unfold generates the page because its section has no `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }
   /// Whether the page is that of a symbol of an API.

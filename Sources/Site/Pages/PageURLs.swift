@@ -213,6 +213,8 @@ public struct PageURLs: Sendable {
     let url: String
     if let own = pages[index].summary.metadata.url {
       (url, output) = Self.place(ofURL: own, style)
+    } else if stem == "404", folder.isEmpty, pages[index].summary.metadata.slug == nil {
+      (url, output) = (Page.notFoundPath, Page.notFoundPath)
     } else if pages[index].isIndex || (stem == "index" && pages[index].summary.metadata.slug == nil) {
       output = folder + "index.html"
       url = style == .directory ? folder : output

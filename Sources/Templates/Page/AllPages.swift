@@ -25,7 +25,7 @@ public struct AllPages: Sendable {
   public init?(of site: Site) {
     var parts: [[Int]] = [[]]
     var size = 0
-    for index in site.navigation.readingOrder where site.pages[index].summary.isInSearch {
+    for index in site.navigation.readingOrder where site.pages[index].isInSearch {
       let entry = Self.size(of: site.pages[index])
       if size > 0, size + entry > Self.partSize {
         parts.append([])

@@ -18,6 +18,9 @@ enum PreviewCommand {
   private static let host = Option.text(
     "--host", "HOST",
     "Accept connections from other machines at this name or IP address; 0.0.0.0 means all")
+  private static let allowedHost = Option.text(
+    "--allowed-host", "HOST",
+    "Accept requests that name this host, such as that of a proxy; .example.com means all hosts below it")
   private static let open = Flag("--open", "Open the site in a browser")
 
   static let definition = CommandDefinition(
@@ -27,7 +30,9 @@ enum PreviewCommand {
       The site is built in memory, and no files are written. Drafts are included and labeled. A page with errors
       is shown in its last version without errors, with the errors over it. Ctrl-C ends the preview.
       """,
-    options: [port, host, open, SharedOptions.allowRenderers, SharedOptions.jobs, SharedOptions.help],
+    options: [
+      port, host, allowedHost, open, SharedOptions.allowRenderers, SharedOptions.jobs, SharedOptions.help,
+    ],
     examples: [
       ("unfold preview", "Preview the site in the current folder."),
       (
@@ -42,6 +47,7 @@ enum PreviewCommand {
     options.includeDrafts = true
     var server = ServerOptions()
     server.host = arguments[host]
+    server.allowedHosts = arguments[allowedHost].map { $0.split(separator: ",").map(String.init) } ?? []
     if let number = arguments[port] { server.port = .exactly(number) }
     return serve(options, server, opening: arguments[open])
   }
@@ -63,6 +69,7 @@ enum PreviewCommand {
       }
       let pages = CountText.count(preview.pageCount, "page")
       Terminal.write("\(pages) at \(preview.url)\n")
+      for url in preview.networkURLs { Terminal.write("Other machines in the network: \(url)\n") }
       Terminal.write("Editing \(preview.contentFolders.joined(separator: ", ")); press Ctrl-C to stop\n")
       if preview.needsRenderers {
         Terminal.note(

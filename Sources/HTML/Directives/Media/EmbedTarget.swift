@@ -28,6 +28,19 @@ struct EmbedTarget {
     self.source = source
   }
 
+  /// Returns the host of a URL that leads to a page with a video, which only a frame can show; nil for another URL.
+  static func videoSite(of text: String) -> String? {
+    guard let host = AbsoluteURL(text)?.host.lowercased() else { return nil }
+    let plain = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    return videoSites.contains(plain) ? plain : nil
+  }
+
+  private static let videoSites: Set<String> = [
+    "youtube.com", "m.youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "player.vimeo.com",
+    "loom.com",
+    "dailymotion.com", "dai.ly", "twitch.tv", "bilibili.com", "tiktok.com",
+  ]
+
   /// The sites whose pages have another URL for frames, by host without `www.`. Each function returns that URL; nil for
   /// a URL that already suits frames, or that it does not know.
   ///

@@ -26,6 +26,9 @@ enum VideoDirective: MediaDirective {
     _ source: MediaSource, _ directive: Directive, _ place: SourceLocation, _ renderer: inout BodyHTMLRenderer
   ) {
     let description = renderer.mediaDescription(directive, place)
+    if let host = EmbedTarget.videoSite(of: source.url) {
+      renderer.report(DirectiveDiagnostics.videoPage(place, source.url, host: host))
+    }
     renderer.out.append("<video controls preload=\"none\" playsinline src=\"")
     renderer.appendMediaURL(source, .video, .bare, place)
     if !description.isEmpty {

@@ -1,0 +1,87 @@
+import Basics
+import FileSystem
+import PageModel
+
+// Settings and files that have no effect, or another one than their author expects.
+extension SiteInputs {
+  /// Returns messages about settings in content folders, where they are not read.
+  static func misplacedFiles(in content: ContentFiles, _ displayPaths: DisplayPaths) -> [Diagnostic] {
+    SettingsFile.names.flatMap { name in
+      content.folders.compactMap { folder -> Diagnostic? in
+        let file = Paths.join(folder.displayPath, name)
+        guard folder.archive == nil, content.hasAsset(Paths.join(folder.path, name)),
+          Paths.normalized(file) != Paths.normalized(displayPaths.path(name))
+        else { return nil }
+        return .settingsInContent(file, settings: displayPaths.settings)
+      }
+    }
+  }
+
+  /// Returns messages about pages whose names end with a language, such as `a.de.md` next to `a.md`, in a site without
+  /// languages: one for each language.
+  static func untoldLanguages(of content: ContentFiles, _ displayPaths: DisplayPaths, _ language: String)
+    -> [Diagnostic]
+  {
+    var found: [(tag: String, file: String)] = []
+    for page in content.pages {
+      let name = Paths.name(page).utf8
+      guard let last = name.lastIndex(of: dot), let tagEnd = name[..<last].lastIndex(of: dot) else {
+        continue
+      }
+      let tag = String(Substring(name[name.index(after: tagEnd)..<last]))
+      guard tag != language, languages.contains(tag.lowercased()), !found.contains(where: { $0.tag == tag })
+      else {
+        continue
+      }
+      let original =
+        String(page.dropLast(Paths.name(page).count)) + String(Substring(name[..<tagEnd]))
+        + String(Substring(name[last...]))
+      if Paths.index(of: original, in: content.pages) != nil { found.append((tag, page)) }
+    }
+    return found.map { .translationWithoutLanguages(displayPaths.page($0.file), tag: $0.tag, language) }
+  }
+
+  /// The languages that file names are expected to contain. Other short endings are more often the names of formats.
+  private static let languages: Set<String> = [
+    "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
+    "hu", "id",
+    "it", "ja", "ko", "lt", "lv", "nb", "nl", "no", "pl", "pt", "pt-br", "ro", "ru", "sk", "sl", "sr", "sv",
+    "th", "tr",
+    "uk", "vi", "zh", "zh-cn", "zh-hans", "zh-hant", "zh-tw",
+  ]
+
+  private static let dot = UInt8(ascii: ".")
+}
+
+extension Diagnostic {
+  fileprivate static func settingsInContent(_ file: String, settings: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "configuration.misplaced", at: SourceLocation(file: file),
+      "\(file) is not read, but published as a file of the site",
+      help: "move the settings to \(settings), next to the folder of the pages")
+  }
+
+  static func sidebarIgnored(at place: SourceLocation, because navigation: String) -> Diagnostic {
+    Diagnostic(
+      .note, "configuration.ignored-sidebar", at: place,
+      "`sidebar` is ignored, because there is the file \(navigation)", help: "remove one of the two")
+  }
+
+  static func sameEditURL(at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "configuration.same-link", at: place,
+      "`editURL` contains neither `{path}` nor `{file}`, so all pages have the same link",
+      help: "add `{path}`, the path of the page below `content`, such as `https://example.com/edit/{path}`")
+  }
+
+  fileprivate static func translationWithoutLanguages(_ file: String, tag: String, _ language: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, "translation.no-languages", at: SourceLocation(file: file),
+      "\(file) is not a translation, because the setting `languages` is missing",
+      help:
+        "write “languages: {\(language): …, \(tag): …}” into unfold.yml, with the names of the languages, or rename the file"
+    )
+  }
+}
