@@ -8,12 +8,19 @@ public struct InspectedSite: Sendable {
   public let content: ContentFiles
   /// The paths of the content files that settings name or that pages include.
   public let namedFiles: Set<String>
+  /// The destinations of the links that all pages show: in the banner, the footer and the header.
+  public let sharedLinks: [String]
   private let displayPaths: SiteInputs.DisplayPaths
 
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
     content = inputs.content
     namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
+    sharedLinks =
+      [inputs.texts.banner, inputs.texts.footer].compactMap { $0 }.flatMap {
+        $0.summary.links.map(\.destination)
+      }
+      + site.configuration.links.map(\.target.text)
     displayPaths = inputs.displayPaths
   }
 
