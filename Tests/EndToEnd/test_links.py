@@ -1,11 +1,10 @@
 """Links to generated files and unpublished content, images that browsers do not show, and wikis."""
 
 import re
-import struct
 
-import pytest
+from edited_site import png
 
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 4, 3) + b"\x08\x06\0\0\0"
+PNG = png(4, 3)
 LINKS = "[a](../sitemap.xml) [b](/llms.txt) [c](../robots.txt) [d](/print/) [e](../search/) [f](/404.html)"
 
 
@@ -78,11 +77,10 @@ def test_an_incremental_build_reports_images_as_a_clean_one(make_site):
         assert bool(result.diagnostics) == (data != PNG)
 
 
-@pytest.mark.parametrize("html", ["trusted"])
-def test_media_in_trusted_html_leads_to_the_files_next_to_the_page(make_site, html):
+def test_media_in_trusted_html_leads_to_the_files_next_to_the_page(make_site):
     site = make_site(
         {
-            "unfold.yml": f"html: {html}\n", "content/index.md": "# Home\n", "content/tea/pot.png": PNG,
+            "unfold.yml": "html: trusted\n", "content/index.md": "# Home\n", "content/tea/pot.png": PNG,
             "content/tea/green.md": '# Green\n\n<p><img src="pot.png" alt="A pot"> <img src="../tea/pot.png" alt=""></p>\n',
         }
     )

@@ -129,7 +129,7 @@ struct BlockedByPolicy: OutputRule {
     let source = target.source.flatMap { PolicySource.normalized($0) == nil ? nil : $0 }
     var help = "allow it in unfold.yml: `policy: {\(directive): \(source ?? "…")}`"
     if scheme.lowercased() == "http", kind != .form {
-      help = "use https: `https\(url.dropFirst(scheme.count))`"
+      help = "use https, as in `https\(url.dropFirst(scheme.count))`, or \(help)"
     }
     if kind == .frame { help = "write @Embed(url: \"…\", title: \"…\"), or \(help)" }
     page.report(Self.rule, "the page’s policy blocks \(what)", help: help, written: url)
