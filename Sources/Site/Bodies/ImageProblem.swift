@@ -5,7 +5,7 @@ import PageModel
 public struct ImageProblem: Sendable {
   /// Whether browsers do not show the image.
   public var isUnreadable: Bool
-  /// What is wrong, as a predicate such as “is empty”.
+  /// The problem, as a predicate such as “is empty”.
   public var what: String
   public var help: String
 

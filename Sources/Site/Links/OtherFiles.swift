@@ -10,7 +10,7 @@ public struct OtherFiles: Sendable {
     public var url: String
     /// Whether it is only at the root of all languages and versions.
     public var isAtRoot: Bool
-    /// What the site lacks, such as a setting, so that the file is not written; nil if it is written.
+    /// The setting or content that the site lacks, so that the file is not written; nil if it is written.
     public var requirement: String?
 
     public init(_ url: String, isAtRoot: Bool = false, requires requirement: String? = nil) {
