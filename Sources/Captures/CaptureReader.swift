@@ -12,6 +12,33 @@ public struct CaptureReader {
     mayBeCapture(bytes, file: file) ? readPage(bytes, file: file) : nil
   }
 
+  /// The purpose of a file with the extension `.txt`.
+  public enum TextFile: Sendable {
+    /// A capture, a page whose links begin like those of captures, or a page with front matter.
+    case page
+    /// A list of links, which is a page only among captures.
+    case contents
+    case data
+  }
+
+  /// Returns the purpose of a text file with these bytes.
+  public static func textFile(_ bytes: [UInt8]) -> TextFile {
+    if bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8) { return .page }
+    if bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
+      format(of: SourcePage(bytes, file: "")) != nil || SiteLinks.read(bytes) != nil
+    {
+      return .page
+    }
+    return TableOfContents.quickly(bytes) == nil ? .data : .contents
+  }
+
+  private static func format(of page: SourcePage) -> (format: any CaptureFormat.Type, confidence: Double)? {
+    var page = page
+    page.lines = NestedFences.merge(page.lines) { _ in }
+    page.lines = RepeatedFences.remove(page.lines) { _ in }
+    return FormatDetection.format(of: FormatSignals(of: page))
+  }
+
   /// A page that may be a capture.
   public enum ReadPage: Sendable {
     case capture(Capture)

@@ -15,6 +15,7 @@ extension Project {
     DocFXReader.self,
     JekyllReader.self,
     GitBookReader.self,
+    WikiReader.self,
     // Must be the last one: it looks into subfolders, which can belong to projects of other tools.
     PackageReader.self,
   ]

@@ -67,7 +67,10 @@ extension Site {
     var configuration = configuration
     // Captured pages may have given the site its title.
     configuration.title = record.optionalText() ?? configuration.title
-    let pages = record.list { [configuration] record in Self.page(&record, configuration, summaries) }
+    let numbered = NumberedNames(summaries)
+    let pages = record.list { [configuration] record in
+      Self.page(&record, configuration, summaries, numbered)
+    }
     let nodes = Self.nodes(&record, pages: pages.count)
     let count = pages.count
     let redirects = record.list { record in
@@ -96,15 +99,17 @@ extension Site {
         nodes: nodes, pages: count, hidden: NavigationTree.hiddenPages(pages)),
       redirects: redirects, anchorRedirects: anchorRedirects, aliases: aliases, replaced: replaced,
       origins: texts[0], prefixes: texts[1])
+    findDrafts(among: summaries)
   }
 
   private static func page(
-    _ record: inout BinaryDecoder, _ configuration: Configuration, _ summaries: [PageSummaryRef]
+    _ record: inout BinaryDecoder, _ configuration: Configuration, _ summaries: [PageSummaryRef],
+    _ numbered: NumberedNames
   ) -> Page {
     let index = record.optional { $0.count() }
     let summary: PageSummaryRef
     if let index, index < summaries.count {
-      summary = summaries[index].titled(configuration.homeTitle)
+      summary = numbered.titled(summaries[index].titled(configuration.homeTitle))
     } else if index == nil {
       summary = PageSummaryRef(record.summary())
     } else {

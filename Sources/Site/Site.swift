@@ -15,6 +15,8 @@ public struct Site: Sendable {
   /// Redirects of anchors that existing pages no longer have, by the index of the page.
   public var anchorRedirects: [Int: [AnchorRedirect]] = [:]
 
+  /// The paths of the drafts that the site leaves out.
+  public var drafts: Set<String> = []
   /// Other URLs of pages that were captured from the web, each with the index of the page.
   public var aliases: [SourceAlias] = []
   /// The paths of captured files that are left out, each with the page that shows the same content.
@@ -97,12 +99,13 @@ extension Site {
     layout: SiteLayout,
     reserved: Set<String>, includeDrafts: Bool, after earlier: PageURLs?
   ) -> (site: Site, diagnostics: [Diagnostic], urls: PageURLs) {
+    let summaries = NumberedNames(summaries).titled(summaries)
     let urls =
       earlier?.replacing(
         summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
       ?? PageURLs(
         summaries, configuration: configuration, layout: layout, includesDrafts: includeDrafts)
-    var builder = NavigationBuilder(urls, languages: configuration.languages)
+    var builder = NavigationBuilder(urls, configuration)
     if let navigation = navigation ?? configuration.sidebar { builder.apply(navigation) }
     for navigation in configuration.folderNavigation { builder.apply(navigation) }
     for navigation in configuration.archiveNavigation { builder.apply(archive: navigation) }
@@ -113,8 +116,15 @@ extension Site {
     var site = Site(
       configuration: configuration, pages: pages, navigation: tree, redirects: redirects.redirects,
       anchorRedirects: redirects.anchorRedirects)
+    site.findDrafts(among: summaries)
     site.apply(layout)
     return (site, builder.diagnostics + redirects.diagnostics, urls)
+  }
+
+  /// Finds the drafts that the site leaves out.
+  mutating func findDrafts(among summaries: [PageSummaryRef]) {
+    drafts = Set(summaries.lazy.map(\.summary).filter(\.metadata.isDraft).map(\.path))
+    if !drafts.isEmpty { drafts.subtract(pages.lazy.filter { !$0.isGenerated }.map(\.path)) }
   }
 
   /// Adds the parts of the structure of captured pages that the resolution of links needs.

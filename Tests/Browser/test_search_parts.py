@@ -281,6 +281,11 @@ def test_sections_are_ranked(open_empty):
         ("one two three four", ["one"], 9, "[one] two …"),
         ("one two three four", [], 9, "one two …"),
         ("", ["a"], 9, ""),
+        # Fullwidth and halfwidth characters are shown as written.
+        ("浇水（重要！）：怎么做？", ["重要"], 100, "浇水（[重要]！）：怎么做？"),
+        ("ＡＢＣ　ａｐｐｌｅ", ["apple"], 100, "ＡＢＣ　[ａｐｐｌｅ]"),
+        ("ｶﾞｲﾄﾞ（案内）", ["案内"], 100, "ｶﾞｲﾄﾞ（[案内]）"),
+        ("案内ｶﾞｲﾄﾞです", ["ガイ", "イド"], 100, "案内[ｶﾞｲﾄﾞ]です"),
     ],
 )
 def test_excerpts_show_matches(open_empty, text, words, length, marked):

@@ -24,8 +24,8 @@ import Testing
       try site.write("content/" + name, "")
     }
     let files = try scan()
-    #expect(files.pages == ["README.MD", "a.b/x.md", "a/one.txt", "b/two.markdown", "index.md"])
-    #expect(files.assets == ["a/photo.png", "robots.txt"])
+    #expect(files.pages == ["README.MD", "a.b/x.md", "b/two.markdown", "index.md"])
+    #expect(files.assets == ["a/one.txt", "a/photo.png", "robots.txt"])
     #expect(files.diagnostics == [])
     #expect(files.location(of: "index.md") == (try Paths.real(site.at("content/index.md"))))
   }
@@ -38,6 +38,31 @@ import Testing
     #expect(files.pages == ["a.md"])
     #expect(files.assets == [])
     #expect(files.diagnostics == [])
+  }
+
+  /// RFC 8615. A folder of this name elsewhere has no meaning.
+  @Test func wellKnownFilesAreCopied() throws {
+    for name in ["a.md", ".well-known/security.txt", ".well-known/a/b.md", "b/.well-known/c", "b/c.md"] {
+      try site.write("content/" + name, "")
+    }
+    let files = try scan()
+    #expect(files.pages == ["a.md", "b/c.md"])
+    #expect(files.assets == [".well-known/a/b.md", ".well-known/security.txt"])
+  }
+
+  @Test func textFilesArePagesOnlyIfTheirContentShowsIt() throws {
+    let capture = "---\nsource: https://example.com/tea\n---\n\n# Tea\n"
+    for (name, text) in [
+      ("index.md", "# Home"), ("tea.txt", capture), ("requirements.txt", "# Tools\npandas==2.0\n"),
+      ("ads.txt", "example.com, 1, DIRECT"), ("llms.txt", "# Tea\n\n- [A](a.md)\n- [B](b.md)\n- [C](c.md)\n"),
+      ("_part.txt", "text"), ("empty.txt", ""),
+    ] {
+      try site.write("content/" + name, text)
+    }
+    let files = try scan()
+    #expect(files.pages == ["index.md", "tea.txt"])
+    #expect(files.parts == ["_part.txt"])
+    #expect(files.assets == ["ads.txt", "empty.txt", "llms.txt", "requirements.txt"])
   }
 
   @Test func outputFoldersAreLeftOut() throws {

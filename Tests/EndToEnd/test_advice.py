@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from edited_site import png
 from unfold_site import REPOSITORY
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="4" height="3"/>'
@@ -386,7 +387,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("link.empty", "add a destination, as in `[text](page.md)`", page("[text]()", "[text](page.md)")),
     (
         "link.empty", "add a destination, as in `![description](image.png)`",
-        ({"content/page.md": "# Page\n\n![description]()\n"}, {"content/page.md": "# Page\n\n![description](image.png)\n", "content/image.png": b""}),
+        ({"content/page.md": "# Page\n\n![description]()\n"}, {"content/page.md": "# Page\n\n![description](image.png)\n", "content/image.png": png(4, 3)}),
     ),
     (
         "link.ambiguous", "write the full path",

@@ -305,11 +305,11 @@ def test_wrong_front_matter_is_reported_with_its_line(make_site):
 
 
 def test_two_pages_with_one_url_are_both_named(make_site):
-    site = make_site({"content/index.md": "# Home\n", "content/a.md": "# A\n", "content/a.txt": "# Other\n"})
+    site = make_site({"content/index.md": "# Home\n", "content/a.md": "# A\n", "content/a.markdown": "# Other\n"})
     result = site.build()
     assert result.code == 1
     assert len(result.diagnostics) == 1
-    assert "a.md" in result.diagnostics[0] and "a.txt" in result.diagnostics[0]
+    assert "a.md" in result.diagnostics[0] and "a.markdown" in result.diagnostics[0]
 
 
 def test_symbolic_links_out_of_the_content_and_in_circles(make_site, tmp_path):

@@ -7,6 +7,7 @@ import pytest
 import fixture_site
 import varied_site
 from captured import TEAPOTS
+from edited_site import png
 
 TRUSTED = "html: trusted\n"
 
@@ -30,7 +31,7 @@ def test_a_skipped_level_is_that_of_a_heading_with_a_name(make_site):
 
 
 def test_messages_show_the_line_and_the_place(make_site):
-    site = make_site({"content/index.md": "# Tea\n\nSee [here](kinds.md).\n\n![](pot.png)\n", "content/pot.png": b"\x89PNG\0"})
+    site = make_site({"content/index.md": "# Tea\n\nSee [here](kinds.md).\n\n![](pot.png)\n", "content/pot.png": png(4, 3)})
     result = site.run("check")
     assert result.code == 1
     assert result.stdout == (

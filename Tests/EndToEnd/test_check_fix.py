@@ -7,6 +7,7 @@ import stat
 import pytest
 
 from captured import TEAPOTS
+from edited_site import png
 from unfold_site import UNPRIVILEGED, run
 
 # The page before the fix, the wrong text, and its replacement.
@@ -111,7 +112,7 @@ KNOWN = {"content/index.md": "# A\n\n[here](#A)\n\n[here](#A)\n\n![](b.png)\n"}
 
 
 def test_a_baseline_recognizes_problems_after_lines_have_moved(make_site):
-    site = make_site({**KNOWN, "content/b.png": b""})
+    site = make_site({**KNOWN, "content/b.png": png(4, 3)})
     assert site.run("check", "--strict").code == 1
     result = site.run("check", "--write-baseline", "known.json")
     assert (result.code, result.stdout, result.stderr) == (0, "", "Baseline written: known.json (3 findings)\n")
@@ -129,7 +130,7 @@ def test_a_baseline_recognizes_problems_after_lines_have_moved(make_site):
 
 
 def test_new_problems_fail_and_fixed_ones_are_noted(make_site):
-    site = make_site({**KNOWN, "content/b.png": b""})
+    site = make_site({**KNOWN, "content/b.png": png(4, 3)})
     site.run("check", "--write-baseline", "known.json")
     site.write("content/index.md", "# A\n\n[here](#A)\n\n![A b](b.png)\n\n[more](#A)\n")
     result = site.run("check", "--strict", "--baseline", "known.json")
@@ -146,7 +147,7 @@ def test_new_problems_fail_and_fixed_ones_are_noted(make_site):
 
 @pytest.mark.parametrize("text", ["{", "a: b", "[1]", '[{"identifier": "x"}]', '[{"identifier":"a","file":"b","text":"c","count":0}]'])
 def test_an_invalid_baseline_is_refused(make_site, text):
-    site = make_site({**KNOWN, "content/b.png": b"", "known.json": text})
+    site = make_site({**KNOWN, "content/b.png": png(4, 3), "known.json": text})
     result = site.run("check", "--baseline", "known.json")
     assert result.code == 2 and "[baseline.invalid]" in result.stderr and result.stdout == ""
 

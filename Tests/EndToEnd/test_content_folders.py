@@ -150,7 +150,7 @@ def test_two_files_with_the_same_path(make_site):
             "unfold.yml": "content: [{folder: docs}, {folder: lib, url: /a}]\n",
             "docs/index.md": "# Home\n",
             "docs/a/x.md": "# One\n",
-            "docs/a/y.txt": "# Two\n",
+            "docs/a/y.markdown": "# Two\n",
             "lib/x.md": "# Other\n",
             "lib/y.md": "# Other\n",
         }
@@ -158,7 +158,7 @@ def test_two_files_with_the_same_path(make_site):
     result = site.build()
     assert result.code == 1
     assert "lib/x.md:1:1: error: lib/x.md is not built, because docs/a/x.md has the same place in the site, `/a/x.md`" in result.diagnostics[0] + result.diagnostics[1]
-    assert any("docs/a/y.txt" in line and "lib/y.md" in line for line in result.diagnostics)
+    assert any("docs/a/y.markdown" in line and "lib/y.md" in line for line in result.diagnostics)
     assert "One" in site.read("public/a/x/index.html")
 
 

@@ -9,7 +9,7 @@ MENU = re.compile(r'<nav popover id="unfold-page-menu".*?</nav>', re.DOTALL)
 FILES = {
     "content/index.md": "# Home\n\nSee [tea](tea/green.md).\n",
     "content/tea/green.md": "---\ntitle: Green & mild\n---\n\n# Green & mild\n\nSee [home](../index.md).\n",
-    "content/tea/black.txt": "# Black\n\nStrong.\n",
+    "content/tea/black.markdown": "# Black\n\nStrong.\n",
 }
 
 
@@ -22,7 +22,7 @@ def test_each_page_is_published_as_markdown(make_site):
     site = make_site(FILES)
     assert site.build().code == 0
     assert site.read("public/tea/green.md") == FILES["content/tea/green.md"]
-    assert site.read("public/tea/black.md") == FILES["content/tea/black.txt"]
+    assert site.read("public/tea/black.md") == FILES["content/tea/black.markdown"]
     assert menu(site, "tea/green/index.html") == ["../green.md"]
     assert menu(site, "index.html") == ["index.md"]
     assert '<link rel="alternate" type="text/markdown" href="../green.md">' in site.read("public/tea/green/index.html")

@@ -102,6 +102,7 @@ BLOCKED = [
     ('<link rel="stylesheet" href="https://fonts.example.com/css">', "this <link> from fonts.example.com", "{style-src: fonts.example.com}"),
     ('<link rel="manifest" href="/site.webmanifest">', "this <link> from this site", "{manifest-src: self}"),
     ('<img src="http://example.com/a.png" alt="A">', "this <img> from example.com", "{img-src: http://example.com}"),
+    ('<img src="http://example.com/a.png" alt="A">', "this <img> from example.com", "use https, as in `https://example.com/a.png`"),
     ('<object data="a.pdf">A</object>', "this <object> from this site", "{object-src: self}"),
     ('<form action="https://form.example.com/send"><button>Send</button></form>', "sending this <form> to form.example.com", "{form-action: form.example.com}"),
 ]
@@ -152,7 +153,7 @@ def test_what_the_policy_blocks_is_found_in_its_line(make_site):
 )
 def test_check_reports_nothing_that_the_policy_allows(make_site, markup):
     files = {
-        "unfold.yml": "html: trusted\nbaseURL: https://docs.example.com/base/\n", "content/pot.png": "", "content/own.js": "",
+        "unfold.yml": "html: trusted\nbaseURL: https://docs.example.com/base/\n", "content/pot.png": b"", "content/own.js": "",
         "content/index.md": f"# Home\n\n{markup}\n",
     }
     assert "blocked-by-policy" not in make_site(files).run("check").stdout

@@ -9,7 +9,7 @@ import Testing
       baseURL: "https://example.org/docs",
       entries: [
         Sitemap.Entry(path: ""), Sitemap.Entry(path: "/a/", lastModified: "2026-03-01"),
-        Sitemap.Entry(path: "q&a/<é>'/"),
+        Sitemap.Entry(path: "q&a/<é>'/"), Sitemap.Entry(path: "C#/100%/what?/"),
       ])
     #expect(files.map(\.path) == ["sitemap.xml"])
     #expect(
@@ -18,7 +18,8 @@ import Testing
         <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
         <url><loc>https://example.org/docs/</loc></url>
         <url><loc>https://example.org/docs/a/</loc><lastmod>2026-03-01</lastmod></url>
-        <url><loc>https://example.org/docs/q&amp;a/%3C%C3%A9%3E&#x27;/</loc></url>
+        <url><loc>https://example.org/docs/q%26a/%3C%C3%A9%3E%27/</loc></url>
+        <url><loc>https://example.org/docs/C%23/100%25/what%3F/</loc></url>
         </urlset>
 
         """)

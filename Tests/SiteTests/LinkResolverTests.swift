@@ -76,8 +76,7 @@ import Testing
     ("buttons.md#Don%E2%80%99t-overdo-it", "components/buttons.md#Don’t-overdo-it"),
     // Assets.
     ("b.png", "asset components/b.png"), ("/img/a.png?x#y", "asset img/a.png?x#y"),
-    ("../img/space%20d.png", "asset img/space d.png"), ("../files/", "asset files/"),
-    ("/files/deep", "asset files/deep/"),
+    ("../img/space%20d.png", "asset img/space d.png"),
     // Other sites.
     ("https://example.com/a#b", "external https://example.com/a#b"),
     ("//example.com", "external //example.com"),

@@ -32,6 +32,37 @@ import Testing
     #expect(lines(site(map, language: 1).site) == ["entry/ → new.md", "old/ → new.md"])
   }
 
+  @Test func patternsRedirectToEachPageBelowAFolder() {
+    let pages = "teas/index.md \"Teas\"\nteas/green.md \"Green\"\nteas/a b.md \"A\"\nold/mild.md \"Mild\"\n"
+    let (found, diagnostics) = site("  /old/*: /teas/*\n  /old/green/: /other/\n", pages: pages)
+    #expect(lines(found) == ["old/a b/ → teas/a b.md", "old/green/ → other.md"])
+    #expect(diagnostics == [])
+    // The page of the folder `old` exists, so the pattern is left to the pages.
+    #expect(found.redirectPatterns == [])
+    let (all, _) = site("  /former/*: /teas/:splat\n", pages: pages)
+    #expect(
+      lines(all) == ["former/ → teas/index.md", "former/a b/ → teas/a b.md", "former/green/ → teas/green.md"])
+    #expect(all.redirectPatterns == [RedirectPattern(from: "former/", to: "teas/", isExternal: false)])
+  }
+
+  @Test(arguments: [
+    "/old/:page", "/old/(.*)", "^/old/", "/old/*/a", "/*", "/old/**", "/old/[^/]+",
+  ])
+  func otherPatternsAreErrors(_ pattern: String) {
+    let (found, diagnostics) = site("  \"\(pattern)\": /new/\n")
+    #expect(lines(found) == [])
+    #expect(diagnostics.count == 1 && diagnostics[0].contains("is a pattern, for which a static site"))
+  }
+
+  @Test func namesOfOperatorsAreNoPatterns() {
+    #expect(lines(site("  /api/*(_:_:)/: /new/\n").site) == ["api/*(_:_:)/ → new.md"])
+  }
+
+  @Test func patternsWithoutPagesAreErrors() {
+    #expect(site("  /old/*: /none/*\n").diagnostics.count == 1)
+    #expect(site("  /old/*: https://example.org/*\n").diagnostics.count == 1)
+  }
+
   /// The redirects of pages and of anchors, one per line: `old/ → new.md#One`.
   private func lines(_ site: Site) -> [String] {
     func name(_ target: LinkTarget) -> String {

@@ -30,10 +30,18 @@ const finder = terms => {
 const formOf = ({ word, found }) => found.some(({ words }) => words.includes(word)) ? word : found[0].words[0];
 // Returns an excerpt of a text where its matches are densest, with all matches in <mark>. Rare terms count more.
 const excerpt = (text, isFound, length) => {
-  const marks = [];
-  text = normal(text);
-  for (const { 0: run, index } of text.matchAll(tokens)) {
-    for (const [from, to, term] of isFound(run)) marks.push([index + from, index + to, term]);
+  const marks = [], narrow = [];
+  text = text.normalize("NFC");
+  // Search in the usual forms of fullwidth letters and halfwidth katakana, and show them as written. Two halfwidth
+  // characters can be one usual character.
+  const usual = text.replace(/[\uff01-\uff9f][\uff9e\uff9f]?/g, (run, at) => {
+    const form = normal(run);
+    if (form.length < run.length) narrow.push(at - narrow.length);
+    return form;
+  });
+  const written = place => place + narrow.filter(before => before < place).length;
+  for (const { 0: run, index } of usual.matchAll(tokens)) {
+    for (const [from, to, term] of isFound(run)) marks.push([written(index + from), written(index + to), term]);
   }
   let start = 0, best = 0;
   for (const [from, to] of marks) {

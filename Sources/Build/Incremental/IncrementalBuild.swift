@@ -87,12 +87,13 @@ struct IncrementalBuild {
     return finish(sink, built.content, built.written)
   }
 
-  /// Whether the images among these assets have the same size as before.
+  /// Whether the images among these assets have the same size and the same flaws as before.
   private func haveSizes(_ assets: [Int]) -> Bool {
     let sizes = ImageSizes()
     return assets.allSatisfy { index in
       let asset = changes.record.assets[index]
-      return sizes.size(of: inputs.content.location(of: asset.path)) == asset.size
+      let location = inputs.content.location(of: asset.path)
+      return sizes.size(of: location) == asset.size && sizes.flaw(of: location) == asset.flaw
     }
   }
 
@@ -114,7 +115,8 @@ struct IncrementalBuild {
     for (index, asset) in zip(changes.assets, written.assets) {
       guard case .copied(let asset) = asset else { continue }
       // Another page may show the image with its old size, and was not written again.
-      if asset.size != record.assets[index].size { isConsistent = false }
+      let known = record.assets[index]
+      if asset.size != known.size || asset.flaw != known.flaw { isConsistent = false }
       record.assets[index] = asset
     }
     // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only

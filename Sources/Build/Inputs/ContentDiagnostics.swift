@@ -2,8 +2,10 @@ import Basics
 import Captures
 import Dialects
 import FileSystem
+import ImageSizes
 import Output
 import PageModel
+import Site
 
 #if canImport(Darwin)
   import Darwin
@@ -247,5 +249,44 @@ extension Diagnostic {
     Diagnostic(
       .error, "content.name-encoding", at: SourceLocation(file: file),
       "the name of \(file) is not UTF-8, so no URL can be made from it", help: "rename the file")
+  }
+}
+
+extension ImageProblem {
+  /// Words the flaw of an image.
+  init(_ flaw: ImageFlaw) {
+    let export = "export it as JPEG, PNG, WebP or AVIF"
+    switch flaw {
+    case .empty: self.init(isUnreadable: true, "is an empty file", help: "copy the file again")
+    case .pointer:
+      self.init(
+        isUnreadable: true, "is a pointer of Git LFS, not the image",
+        help: "run `git lfs pull`; in GitHub Actions, set `lfs: true` for `actions/checkout`")
+    case .page:
+      self.init(
+        isUnreadable: true, "is a page in HTML, not an image",
+        help: "download the image itself: servers send a page if they refuse an image")
+    case .heic:
+      self.init(isUnreadable: true, "has the format HEIC, which most browsers do not show", help: export)
+    case .tiff:
+      self.init(isUnreadable: true, "has the format TIFF, which most browsers do not show", help: export)
+    case .svgWithOtherName:
+      self.init(
+        isUnreadable: true, "contains SVG, so browsers do not show it under this name",
+        help: "rename it so that its name ends with `.svg`")
+    case .otherWithSVGName:
+      self.init(
+        isUnreadable: true, "does not contain SVG, so browsers do not show it under this name",
+        help: "rename it so that its name ends with the extension of its format, such as `.png`")
+    case .unknown:
+      self.init(isUnreadable: true, "is damaged, or no image", help: "copy the file again, or \(export)")
+    case .largeFile:
+      self.init(
+        isUnreadable: false, "is larger than 1 MB", help: "reduce its size, or export it as WebP or AVIF")
+    case .manyPixels:
+      self.init(
+        isUnreadable: false, "is wider or higher than 3,000 pixels",
+        help: "reduce it to at most twice the size at which pages show it")
+    }
   }
 }

@@ -13,6 +13,16 @@ enum ContentFileName {
     return ends(name, ".swp")
   }
 
+  /// The folder of the files that other programs look for on a site. It is published, although its name is that of a
+  /// hidden folder, and all files in it are copied.
+  ///
+  /// Source: RFC 8615.
+  static let wellKnown = ".well-known"
+
+  /// Whether a file has the extension of a captured page that was saved as text. Only its content shows whether it is a
+  /// page.
+  static func isText(_ path: String) -> Bool { ends(Array(path.utf8), ".txt") }
+
   /// Whether a folder with these entries contains the files of an earlier build.
   static func isOutput(_ entries: [DirectoryEntry]) -> Bool {
     // The entries are sorted, so only those that begin with a period or a byte before it are compared.
@@ -20,8 +30,7 @@ enum ContentFileName {
       .contains { $0.name.elementsEqual(Manifest.name.utf8) }
   }
 
-  /// Whether a file with this name is a page. All other files are assets, and so is `robots.txt` at the top of the
-  /// content folder.
+  /// Whether a file with this name may be a page. All other files are assets.
   static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
     if ends(name, ".md") || ends(name, ".markdown") { return true }
     return extensions.others.contains { ends(name, with: $0.utf8) }
@@ -49,9 +58,6 @@ enum ContentFileName {
     }
     return false
   }
-
-  /// The file that crawlers read at the root of a site. It is copied, although its extension is that of a page.
-  static let robots = "robots.txt"
 
   private static func ends(_ name: [UInt8], _ ending: StaticString) -> Bool {
     ending.withUTF8Buffer { ends(name, with: $0) }

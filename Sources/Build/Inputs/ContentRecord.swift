@@ -26,6 +26,8 @@ struct ContentRecord: Sendable {
     var snapshot: FileSnapshot
     /// The size of the image in pixels; nil for other files.
     var size: ImageSize?
+    /// The flaw of the image, which the pages that show it report; nil for none.
+    var flaw: ImageFlaw?
   }
 
   /// The pages, sorted by path.
@@ -74,6 +76,7 @@ extension BinaryEncoder {
         record.count(size.width)
         record.count(size.height)
       }
+      record.count(Int(asset.flaw?.rawValue ?? 0))
     }
     list(content.diagnostics) { $0.diagnostic($1) }
     pageSeverities(content.pageSeverities)
@@ -96,7 +99,8 @@ extension BinaryDecoder {
       assets: list { record in
         ContentRecord.Asset(
           path: record.text(), snapshot: record.fileSnapshot(),
-          size: record.optional { ImageSize(width: $0.count(), height: $0.count()) })
+          size: record.optional { ImageSize(width: $0.count(), height: $0.count()) },
+          flaw: UInt8(exactly: record.count()).flatMap(ImageFlaw.init))
       },
       diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count(),
       draftCount: count())

@@ -1,4 +1,5 @@
 import Basics
+import Captures
 import FileSystem
 import PageModel
 
@@ -73,6 +74,7 @@ public struct ContentScanner {
       .filter { $0 != content.real && Paths.isInside($0, content.real) }
     let (pages, assets) = (found.pages.count, found.assets.count)
     scanFolder("", real: content.real)
+    copyTexts(from: pages)
     // Other tools have folders for files alone, such as `static`, and so do sites that were imported from them.
     let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
     let isOwn = !found.sources.extensions.isForProject && content.archive == nil
@@ -94,7 +96,10 @@ public struct ContentScanner {
       found.diagnostics.append(.contentIsOutput(name(path)))
       return
     }
-    for entry in entries where !ContentFileName.isSkipped(entry.name) {
+    for entry in entries
+    where !ContentFileName.isSkipped(entry.name)
+      || path.isEmpty && entry.name.elementsEqual(ContentFileName.wellKnown.utf8)
+    {
       guard let text = String(validating: entry.name, as: UTF8.self) else {
         let readable = String(decoding: entry.name, as: UTF8.self)
         found.diagnostics.append(.contentNameNotUTF8(name(Paths.join(path, readable))))
@@ -126,9 +131,12 @@ public struct ContentScanner {
     var isPage = false
     if let extensions = content.extensions(ofSite: found.sources.extensions) {
       isPage =
-        ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
+        ContentFileName.isPage(bytes, extensions) && !name.hasPrefix(ContentFileName.wellKnown + "/")
         || content.pages.contains(name)
-      if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) { return }
+      if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) {
+        found.parts.insert(path)
+        return
+      }
     }
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
@@ -140,6 +148,28 @@ public struct ContentScanner {
       found.map.set(folder, of: path)
     }
     if isPage { found.pages.append(path) } else { found.assets.append(path) }
+  }
+
+  /// Makes the text files that are not captured pages, such as `requirements.txt`, files that are copied.
+  ///
+  /// - Parameter start: the index of the first page of the content folder.
+  private mutating func copyTexts(from start: Int) {
+    if found.sources.extensions != .own || content.archive != nil { return }
+    let texts = found.pages.indices.dropFirst(start).filter { ContentFileName.isText(found.pages[$0]) }
+    if texts.isEmpty { return }
+    let files = found
+    let kinds = Parallel.map(count: texts.count, jobs: Parallel.processors) { index in
+      (try? File.read(files.location(of: files.pages[texts[index]]), limit: .page))
+        .map(CaptureReader.textFile) ?? .data
+    }
+    let hasCaptures = kinds.contains(.page)
+    var copied: Set<Int> = []
+    for (index, kind) in zip(texts, kinds) where kind == .data || kind == .contents && !hasCaptures {
+      copied.insert(index)
+    }
+    if copied.isEmpty { return }
+    found.assets += copied.map { files.pages[$0] }
+    found.pages = files.pages.indices.filter { !copied.contains($0) }.map { files.pages[$0] }
   }
 
   /// Returns the path below the content folder with this index, given a path in the site.

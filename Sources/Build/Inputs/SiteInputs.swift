@@ -168,6 +168,10 @@ struct SiteInputs {
     }
     configuration.sourceMap = content.map
     hashes.add(content.map)
+    // A link to such a file is reported as that, not as one to a file that does not exist.
+    if !content.parts.isEmpty {
+      hashes.add(ContentHash(Array(content.parts.sorted().joined(separator: "\n").utf8)))
+    }
     return content
   }
 

@@ -143,7 +143,7 @@ struct SiteProject: Sendable {
     let hasPartials =
       switch project.tool {
       case .docC, .docCArchive, .mkDocs, .mdBook, .docFX, .gitBook: false
-      case .docusaurus, .starlight, .vitePress, .jekyll: true
+      case .docusaurus, .starlight, .vitePress, .jekyll, .wiki: true
       }
     return PageExtensions(
       others: project.pageExtensions.map { $0.lowercased() }, hasIncludeOnlyFiles: hasPartials,

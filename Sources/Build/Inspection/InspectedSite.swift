@@ -10,6 +10,8 @@ public struct InspectedSite: Sendable {
   public let namedFiles: Set<String>
   /// The messages about code in templates that the policy of pages blocks. Pages contain the same code.
   public let blockedInTheme: Set<String>
+  /// The destinations of the links that all pages show: in the banner, the footer and the header.
+  public let sharedLinks: [String]
   private let displayPaths: SiteInputs.DisplayPaths
 
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
@@ -18,6 +20,11 @@ public struct InspectedSite: Sendable {
     namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
     blockedInTheme = Set(
       inputs.diagnostics.filter { $0.identifier == "theme.blocked-by-policy" }.map(\.message))
+    sharedLinks =
+      [inputs.texts.banner, inputs.texts.footer].compactMap { $0 }.flatMap {
+        $0.summary.links.map(\.destination)
+      }
+      + site.configuration.links.map(\.target.text)
     displayPaths = inputs.displayPaths
   }
 

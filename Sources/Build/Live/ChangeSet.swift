@@ -83,6 +83,10 @@ struct ChangeSet: Sendable {
   /// Whether the list of files is unchanged, although their content may have changed.
   func keepsFileList(of content: ContentFiles) -> Bool {
     guard let knownFiles, others.isEmpty else { return false }
-    return knownFiles.allSatisfy { (try? FileKind.of(content.location(of: $0))) == .file }
+    return knownFiles.allSatisfy {
+      // A text file that is copied may have become a captured page.
+      if ContentFileName.isText($0), Paths.index(of: $0, in: content.assets) != nil { return false }
+      return (try? FileKind.of(content.location(of: $0))) == .file
+    }
   }
 }

@@ -78,7 +78,7 @@ public struct BuildReport: Sendable {
   /// The identifiers of the diagnostics about the site rather than a page: of those with the same message, only the
   /// first one is reported.
   private static let oncePerSite: Set<String> = [
-    "code.unknown-language", "diagram.not-allowed", "archive.unknown",
+    "code.unknown-language", "diagram.not-allowed", "archive.unknown", "image.unreadable", "image.large",
   ]
 
   /// Returns the diagnostics with only the first one of those that are the same on all pages.

@@ -74,13 +74,44 @@ struct SiteWriter: Sendable {
     self.assets = assets
     printPages = PrintPages(of: site)
     resolver = LinkResolver(
-      site: site, assets: inputs.content.allAssets, after: earlier, jobs: options.jobs)
+      site: site, assets: inputs.content.allAssets,
+      others: OtherFiles(
+        generated: Self.generated(for: site, hasFeed: feed != nil), parts: inputs.content.parts),
+      after: earlier, jobs: options.jobs)
     let composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [imageSizes, content] in Self.size(of: $0, in: content, imageSizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)
+  }
+
+  /// Returns the pages and files that Unfold writes for a whole site, and what the site lacks for those that it does not
+  /// write.
+  private static func generated(for site: Site, hasFeed: Bool) -> [OtherFiles.Generated] {
+    let settings = site.configuration
+    let baseURL = settings.baseURL == nil ? "`baseURL`" : nil
+    var files = [
+      OtherFiles.Generated(
+        AllPages.url(settings.urls), requires: settings.hasSearch ? nil : "`search: true`"),
+      OtherFiles.Generated(
+        PrintPages.url(settings.urls), requires: settings.hasPrint ? nil : "`print: true`"),
+      OtherFiles.Generated(Page.notFoundPath),
+      OtherFiles.Generated(Robots.path, isAtRoot: true),
+      OtherFiles.Generated(Sitemap.path, requires: baseURL),
+      OtherFiles.Generated(
+        Feed.path, requires: hasFeed ? nil : baseURL.map { "\($0) and a change log" } ?? "a change log"),
+      OtherFiles.Generated(
+        LLMsTxt.path,
+        requires: settings.hasLLMsTxt && settings.publishesMarkdown
+          ? nil : "`llms: true` and `markdown: true`"),
+    ]
+    if site.pages.contains(where: {
+      $0.isSymbol || $0.summary.metadata.hasPresentation && !$0.summary.metadata.presentation.symbols.isEmpty
+    }) {
+      files.append(OtherFiles.Generated(SymbolInventory.path))
+    }
+    return files
   }
 
   /// Writes the selected files.
@@ -183,6 +214,9 @@ struct SiteWriter: Sendable {
       ResolvedBody(
         rendered, of: index, resolver: resolver,
         imageSize: { Self.size(of: $0, in: content, imageSizes) },
+        imageProblem: { [imageSizes, content] in
+          imageSizes.flaw(of: content.location(of: $0)).map(ImageProblem.init)
+        },
         diagnostics: &diagnostics)
     }
     diagnostics += write(page.outputPath, buffer) {
@@ -259,7 +293,9 @@ struct SiteWriter: Sendable {
       if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
       if let shown = imageSizes.known(content.location(of: path)), shown != size { changedFiles.add(path) }
-      return .copied(ContentRecord.Asset(path: path, snapshot: snapshot, size: size))
+      return .copied(
+        ContentRecord.Asset(
+          path: path, snapshot: snapshot, size: size, flaw: ImageSizes.flaw(of: path, bytes)))
     } catch {
       return .failed(.contentUnreadable(displayPaths.page(path), error))
     }

@@ -119,12 +119,18 @@ struct BlockedByPolicy: OutputRule {
     guard let url = page.value(attribute), !url.isEmpty else { return }
     let target = PagePolicy.Target(url, origin: page.origin)
     if policies.allSatisfy({ $0.allows(target, for: kind, nonce: page.value("nonce")) }) { return }
+    // The build has reported a file on the author’s computer.
+    let scheme = url.prefix { $0 != ":" && $0 != "/" }
+    if url.count > scheme.count, scheme.count == 1 || scheme.lowercased() == "file" { return }
     let directive = kind.directives[0]
     let what =
       kind == .form
       ? "sending this <form> to \(target.name)" : "this \(page.shown(element)) from \(target.name)"
     let source = target.source.flatMap { PolicySource.normalized($0) == nil ? nil : $0 }
     var help = "allow it in unfold.yml: `policy: {\(directive): \(source ?? "…")}`"
+    if scheme.lowercased() == "http", kind != .form {
+      help = "use https, as in `https\(url.dropFirst(scheme.count))`, or \(help)"
+    }
     if kind == .frame { help = "write @Embed(url: \"…\", title: \"…\"), or \(help)" }
     page.report(Self.rule, "the page’s policy blocks \(what)", help: help, written: url)
   }

@@ -61,10 +61,9 @@ extension PageContext {
       if let asset = asset(at: place, link.path) { return asset + link.suffix }
       if !link.path.isEmpty, links.files.contains(place) { result = "/" + place + link.suffix }
     }
-    guard result.hasPrefix("/"), !result.hasPrefix("//"), !result.contains("%"), let own = pageURL
-    else { return result }
+    guard result.hasPrefix("/"), !result.hasPrefix("//"), let own = pageURL else { return result }
     let end = result.firstIndex { $0 == "#" || $0 == "?" } ?? result.endIndex
-    let path = String(result[..<end].dropFirst())
+    let path = String(result[..<end].dropFirst()).removingPercentEncoding
     guard let target = links.files.contains(path) ? links.urls[path] : "/" + path
     else { return result }
     func place(_ url: String) -> String {

@@ -32,6 +32,8 @@ public struct ProjectFacts: Sendable {
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]
+  /// Whether the text of a wiki link comes before the page: `[[text|Page]]`.
+  var hasWikiTextFirst = false
   /// The headings and documented names to which links by name lead; nil if the tool has no such links.
   var references: ReferenceTargets?
   /// The paths of pages by the identifiers of the rules on them.

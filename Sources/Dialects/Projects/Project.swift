@@ -16,6 +16,7 @@ public struct Project: Sendable {
     case docFX = "DocFX"
     case jekyll = "Jekyll"
     case gitBook = "GitBook"
+    case wiki = "GitHub wiki"
   }
 
   /// A folder with pages.

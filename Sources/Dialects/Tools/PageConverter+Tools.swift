@@ -18,6 +18,7 @@ extension PageConverter {
       case .docFX: .docFX
       case .jekyll: .jekyll
       case .gitBook: .gitBook
+      case .wiki: .wiki
       }
     var facts = ProjectFacts()
     if tool == .mkDocs { facts.templates = PageTemplateGlobals(isJinja: true) }

@@ -35,7 +35,9 @@ enum URLKind {
       case 9, 10, 13: continue
       case UInt8(ascii: ":"):
         self = Self.kind(ofScheme: scheme, UnsafeBufferPointer(rebasing: url[index...]))
-        if case .other = self, MisspelledURL.isMeant(by: String(decoding: url, as: UTF8.self)) {
+        // No scheme consists of one letter: `C:` is a drive. Paths on one computer are reported, too.
+        let isLocal = scheme <= 0xFF || scheme == 0x6669_6C65  // "file"
+        if case .other = self, isLocal || MisspelledURL.isMeant(by: String(decoding: url, as: UTF8.self)) {
           self = .withinSite
         }
         return

@@ -27,11 +27,14 @@ extension BodyHTMLRenderer {
     if isBlock { startLine() }
   }
 
-  /// Writes raw HTML unchanged, except for links and ids where they are not allowed, and records its anchors.
+  /// Writes raw HTML unchanged, except for links and ids where they are not allowed, and records its anchors. In trusted
+  /// HTML, relative paths of images and other media lead to the same files as in Markdown, although the URL of the page
+  /// is in another folder than its file.
   private mutating func renderTrusted(_ node: Node) {
     needsPlainHeading = true
     let html = node.literal
     var source = RawHTMLSource(node, of: document)
+    var media: [Range<Int>] = []
     var tokenizer = HTMLTokenizer(html)
     loop: while true {
       switch tokenizer.next() {
@@ -53,6 +56,12 @@ extension BodyHTMLRenderer {
           {
             check(html, attribute.value, isLink: isLink, &source)
           }
+          if options.html == .trusted, Self.media.contains(tokenizer.element),
+            name.elementsEqual("src".utf8) || name.elementsEqual("poster".utf8),
+            isRelativePath(UnsafeBufferPointer(rebasing: html[attribute.value]))
+          {
+            media.append(attribute.value)
+          }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)
           if anchors.reserve(anchor) { otherAnchors.append(anchor) }
@@ -71,8 +80,28 @@ extension BodyHTMLRenderer {
       }
       out.append(ScriptlessHTML.text(html, without: scripts))
     } else {
-      out.append(html)
+      var done = 0
+      for range in media {
+        out.append(UnsafeBufferPointer(rebasing: html[done..<range.lowerBound]))
+        let (line, column) = source.place(of: range.lowerBound)
+        appendPlaceholder(
+          .bare, .image, String(decoding: html[range], as: UTF8.self),
+          document.lines.location(line: line, column: column))
+        done = range.upperBound
+      }
+      out.append(UnsafeBufferPointer(rebasing: html[done...]))
     }
+  }
+
+  private static let media: Set<Element> = [.img, .source, .video, .audio, .track]
+
+  /// Returns whether a URL in HTML is a path that is relative to the page.
+  private func isRelativePath(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard document.isWritten, url.first != UInt8(ascii: "/"), url.count < 1000,
+      !url.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "{") || $0.isASCIIWhitespace }),
+      case .withinSite = URLKind(url)
+    else { return false }
+    return true
   }
 
   /// Adds a URL in HTML to the links of the page, which are checked. URLs with a scheme lead to other sites, and those
@@ -81,10 +110,7 @@ extension BodyHTMLRenderer {
     _ html: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLink: Bool, _ source: inout RawHTMLSource
   ) {
     let url = UnsafeBufferPointer(rebasing: html[range])
-    guard document.isWritten, url.first != UInt8(ascii: "/"), url.count < 1000,
-      !url.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "{") || $0.isASCIIWhitespace }),
-      case .withinSite = URLKind(url)
-    else { return }
+    guard isRelativePath(url) else { return }
     let (line, column) = source.place(of: range.lowerBound)
     appendPlaceholder(
       .check, isLink ? .link : .image, String(decoding: url, as: UTF8.self),

@@ -49,13 +49,14 @@ public enum DiagnosticIDs {
     "include.wrong-argument", "include.misplaced", "include.loop", "include.limit",
   ]
   private static let links = [
-    "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected",
+    "link.broken", "link.broken-anchor", "link.case", "link.folder", "link.empty", "link.ambiguous",
+    "link.redirected",
     "link.unsafe", "link.space",
-    "anchor.duplicate",
+    "anchor.duplicate", "image.unreadable", "image.large",
   ]
   private static let redirects = [
     "redirect.invalid-path", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",
-    "redirect.broken-anchor", "redirect.loop", "feed.unreadable-date",
+    "redirect.broken-anchor", "redirect.loop", "redirect.pattern", "feed.unreadable-date",
   ]
   private static let captures = [
     "capture.unknown-text", "capture.table-row", "capture.image", "capture.samples", "capture.transcript",

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// The sitemap, which lists the pages of a site for search engines.
 ///
@@ -128,11 +129,9 @@ public enum Sitemap {
 
 /// Absolute URLs of a site with a base URL.
 enum AbsoluteSiteURL {
-  /// Appends the URL of `path` below `base`, escaped for XML text.
-  ///
-  /// Characters that URLs do not allow are percent-encoded. Existing percent-encoding is kept.
+  /// Appends the URL of `path`, which is not percent-encoded, below `base`. The result is escaped for XML text.
   static func append(_ path: String, below base: String, to buffer: inout ByteBuffer) {
-    buffer.appendHref(plain(path, below: base))
+    buffer.appendHref(plain(RelativeURL.encoded(path), below: base))
   }
 
   /// Returns `base` and `path`, joined by one slash.

@@ -8,7 +8,7 @@ public enum CaddyRules: HostingRules {
 
   private static func redirects(_ facts: HostingFacts) -> String {
     var text = "# Redirects.\n"
-    if facts.redirects.isEmpty { return text }
+    if facts.redirects.isEmpty { return text + folders(facts) }
     text += "map {path} {unfold_redirect} {\n"
     for redirect in facts.redirects { text += "\t\(key(redirect.from)) \"\(redirect.to)\"\n" }
     return text + """
@@ -17,7 +17,20 @@ public enum CaddyRules: HostingRules {
       @unfold_redirect not vars {unfold_redirect} ""
       redir @unfold_redirect {unfold_redirect} 301
 
-      """
+      """ + folders(facts)
+  }
+
+  private static func folders(_ facts: HostingFacts) -> String {
+    facts.folders.enumerated().map { index, folder in
+      let name = "unfold_folder_\(index + 1)"
+      return """
+        @\(name) {
+        \(facts.redirects.isEmpty ? "" : "\tvars {unfold_redirect} \"\"\n")\tpath_regexp \(name) "^\(RegularExpression.hexadecimal(folder.from))(.*)$"
+        }
+        redir @\(name) "\(folder.to){re.\(name).1}" 301
+
+        """
+    }.joined()
   }
 
   /// Returns a path as the key of a `map`. A path that contains characters with a meaning for Caddy becomes a regular

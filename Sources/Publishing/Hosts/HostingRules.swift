@@ -41,6 +41,8 @@ public struct HostingFacts: Sendable {
   /// The redirects that a server can perform without a redirect page. A server never sees the part of a URL after `#`,
   /// so a URL with different targets for some anchors is left to the redirect page at this URL.
   public let redirects: [Redirect]
+  /// The redirects of whole folders: `from` and `to` are the folders. They apply to URLs without a redirect of their own.
+  let folders: [Redirect]
   /// The headers of every response.
   public let headers: [(name: String, value: String)]
   /// The file name extensions, without the dot, of copied files that need their own Content-Security-Policy. Each is
@@ -86,6 +88,13 @@ public struct HostingFacts: Sendable {
       }
     }
     self.redirects = redirects
+    folders = site.redirectPatterns.map { pattern in
+      var to = ByteBuffer(capacity: 64)
+      RelativeURL.appendURL(
+        pattern.isExternal ? pattern.to : base + RelativeURL.encoded(pattern.to), into: &to)
+      return Redirect(
+        from: decodedBase + pattern.from, encodedFrom: base + RelativeURL.encoded(pattern.from), to: to.text)
+    }
     // A header applies in addition to the policy in each page, so it must allow the frames of all pages. The embeds of
     // translations are not known here.
     let frames =

@@ -17,6 +17,9 @@ enum NetlifyFormat {
     for redirect in facts.redirects {
       text += "\(literal(redirect.encodedFrom)) \(redirect.to) \(status)\n"
     }
+    for folder in facts.folders {
+      text += "\(literal(folder.encodedFrom))* \(folder.to):splat \(status)\n"
+    }
     return text
   }
 

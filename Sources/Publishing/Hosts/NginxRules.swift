@@ -13,6 +13,11 @@ public enum NginxRules: HostingRules {
       text +=
         "location = \(quoted(redirect.from)) { absolute_redirect off; return 301 \"\(redirect.to)\"; }\n"
     }
+    for folder in facts.folders {
+      // `rewrite` encodes the rest of the path again, which is decoded in `$1`.
+      text +=
+        "location ^~ \(quoted(folder.from)) { absolute_redirect off; rewrite \"^\(RegularExpression.escaped(folder.from))(.*)$\" \"\(folder.to)$1\" permanent; }\n"
+    }
     return text
   }
 

@@ -12,6 +12,8 @@ struct PlaceholderResolver: ~Copyable {
   /// The path to insert before relative URLs on the page for missing pages, which is shown at any URL; empty for all
   /// other pages.
   let prefix: String
+  /// Returns the problem of an image, given its path below the content folder.
+  let imageProblem: (String) -> ImageProblem?
   /// The anchors of all pages that one page shows together with the body; nil for a page with only this body.
   let anchors: PageAnchors?
   /// The replacements of all placeholders resolved so far, one after the other.
@@ -24,9 +26,11 @@ struct PlaceholderResolver: ~Copyable {
 
   init(
     page: Int, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
-    prefix: String = "", anchors: PageAnchors? = nil
+    prefix: String = "", anchors: PageAnchors? = nil,
+    imageProblem: @escaping (String) -> ImageProblem? = { _ in nil }
   ) {
     self.page = page
+    self.imageProblem = imageProblem
     self.anchors = anchors
     self.url = url ?? resolver.pages[page].url
     self.prefix = prefix
@@ -47,6 +51,9 @@ struct PlaceholderResolver: ~Copyable {
     let known = diagnostics.count
     if style == .check { return check(link) }
     let target = resolver.resolve(link, from: page, diagnostics: &diagnostics)
+    if link.kind == .image, case .asset(let path, _) = target, let problem = imageProblem(path) {
+      diagnostics.append(.image(path, problem, link, on: resolver.pages[page]))
+    }
     switch style {
     case .link, .bare: appendURL(target, link, isLink: style == .link)
     case .image, .poster:

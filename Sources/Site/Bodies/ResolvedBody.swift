@@ -22,6 +22,7 @@ public struct ResolvedBody: Sendable {
   /// - Parameters:
   ///   - page: the index of the page that the body belongs to.
   ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
+  ///   - imageProblem: returns the problem of an image, given its path below the content folder; nil if it has none.
   ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
   ///   - prefix: the path before relative URLs.
   ///   - anchors: the anchors of the pages that are shown on the same page as the body. Links to these pages lead to
@@ -29,7 +30,9 @@ public struct ResolvedBody: Sendable {
   ///   - diagnostics: receives the problems of the links, such as links to pages that do not exist.
   public init(
     _ body: RenderedBody, of page: Int, resolver: LinkResolver,
-    imageSize: (String) -> (width: Int, height: Int)?, from url: String? = nil, prefix: String = "",
+    imageSize: (String) -> (width: Int, height: Int)?,
+    imageProblem: @escaping (String) -> ImageProblem? = { _ in nil }, from url: String? = nil,
+    prefix: String = "",
     anchors: PageAnchors? = nil, diagnostics: inout [Diagnostic]
   ) {
     html = body.html
@@ -39,7 +42,7 @@ public struct ResolvedBody: Sendable {
     ends.reserveCapacity(body.placeholders.count)
     var filling = PlaceholderResolver(
       page: page, resolver: resolver, placeholders: body.placeholders.count, from: url,
-      prefix: prefix, anchors: anchors)
+      prefix: prefix, anchors: anchors, imageProblem: imageProblem)
     for (placeholder, link) in zip(body.placeholders, body.summary.links) {
       filling.fill(placeholder.style, link, imageSize: imageSize)
       ends.append(filling.text.count)

@@ -65,6 +65,59 @@ extension Diagnostic {
       help: "write `\(visible(right))`", fixIt: fixIt)
   }
 
+  /// A link to a file on the author’s computer.
+  static func localLink(_ link: LinkReference, on page: Page) -> Diagnostic {
+    Diagnostic(
+      .error, "link.broken", at: link.place(on: page),
+      "`\(visible(link.destination))` is a file on one computer, which readers cannot open",
+      help: "copy the file into the content folder, and write its relative path")
+  }
+
+  /// A link to a file that Unfold writes only with another setting.
+  ///
+  /// - Parameter requirement: what the site needs, such as the setting.
+  static func notGeneratedLink(_ link: LinkReference, on page: Page, requirement: String) -> Diagnostic {
+    Diagnostic(
+      .error, "link.broken", at: link.place(on: page),
+      "`\(visible(link.destination))` is not part of this site",
+      help: "Unfold writes it only for a site with \(requirement); change the settings, or remove the link")
+  }
+
+  /// A link to a draft.
+  static func draftLink(_ link: LinkReference, on page: Page) -> Diagnostic {
+    Diagnostic(
+      .error, "link.broken", at: link.place(on: page),
+      "`\(visible(link.destination))` is a draft, which is not published",
+      help: "remove the link, or remove `draft` from the page")
+  }
+
+  /// A link to a file that is only a part of pages.
+  static func partLink(_ link: LinkReference, on page: Page, part: String) -> Diagnostic {
+    Diagnostic(
+      .error, "link.broken", at: link.place(on: page),
+      "`\(visible(link.destination))` is only a part of other pages, and not a page itself",
+      help: part.split(separator: "/").contains { $0.hasPrefix("_") }
+        ? "link to a page that includes it, or use names that do not begin with `_`"
+        : "link to a page that includes it")
+  }
+
+  /// A link to a hidden file.
+  static func hiddenLink(_ link: LinkReference, on page: Page) -> Diagnostic {
+    Diagnostic(
+      .error, "link.broken", at: link.place(on: page), "`\(visible(link.destination))` is not published",
+      help:
+        "hidden files are not copied, except those in `.well-known`; use a name that does not begin with a period"
+    )
+  }
+
+  /// A link to a folder at whose URL there is no page.
+  static func folderLink(_ link: LinkReference, on page: Page) -> Diagnostic {
+    Diagnostic(
+      .warning, "link.folder", at: link.place(on: page),
+      "the folder `\(visible(link.destination))` has no page",
+      help: "link to a file in the folder, or add a page `index.md` to it")
+  }
+
   /// A link to a file that the settings exclude from the site.
   static func excludedLink(_ link: LinkReference, on page: Page, _ pattern: PathPattern) -> Diagnostic {
     let place = pattern.text.location
@@ -143,7 +196,7 @@ extension Diagnostic {
 }
 
 extension LinkReference {
-  fileprivate func place(on page: Page) -> SourceLocation {
+  func place(on page: Page) -> SourceLocation {
     SourceLocation(file: included?.file ?? page.path, line: line, column: column)
   }
 }

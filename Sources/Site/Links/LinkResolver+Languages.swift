@@ -53,7 +53,7 @@ extension LinkResolver {
 
   /// Returns the result of `find` for the path of a link, which is relative to the folder of `base`; nil if the path
   /// leaves the site.
-  private func joined<Result>(_ parts: LinkParts, to base: String, _ find: (String) -> Result?) -> Result? {
+  func joined<Result>(_ parts: LinkParts, to base: String, _ find: (String) -> Result?) -> Result? {
     base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { path in
         path.flatMap { find(String(decoding: $0, as: UTF8.self)) }
@@ -62,7 +62,7 @@ extension LinkResolver {
   }
 
   /// Returns the target at a URL above the folder of the current version or language.
-  private func target(_ url: String, _ parts: LinkParts, upFrom folder: String) -> LinkTarget {
+  func target(_ url: String, _ parts: LinkParts, upFrom folder: String) -> LinkTarget {
     let levels = folder.utf8.count { $0 == UInt8(ascii: "/") }
     return .asset(String(repeating: "../", count: levels) + url, suffix: parts.suffix)
   }

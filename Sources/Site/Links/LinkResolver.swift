@@ -34,6 +34,13 @@ public final class LinkResolver: Sendable {
   /// The pages that are published in place of captured files, by the paths of the files.
   private let replacedFiles: PathTable?
 
+  /// The files that Unfold writes, and those that it leaves out.
+  let others: OtherFiles
+  /// The pages and files whose paths contain characters outside ASCII. Created on first use.
+  let equivalent = Mutex<EquivalentPaths?>(nil)
+  /// The paths of the Markdown of all pages. Created on first use.
+  let markdownPaths = Mutex<Set<String>?>(nil)
+
   let redirects: RedirectIndex
   /// The places of files, to which relative links between content folders refer.
   let sourceMap: SourceMap
@@ -47,15 +54,20 @@ public final class LinkResolver: Sendable {
   ///
   /// - Parameters:
   ///   - assets: the paths of all files below the content folder that are not pages.
+  ///   - others: the files that Unfold writes, and those that it leaves out.
   ///   - earlier: the resolver of an earlier version of the site in which all pages had the same URLs; nil for none.
   ///     Its indexes of unchanged pages are reused.
   ///   - jobs: the number of threads.
-  public init(site: Site, assets: Set<String>, after earlier: LinkResolver? = nil, jobs: Int = 1) {
+  public init(
+    site: Site, assets: Set<String>, others: OtherFiles = OtherFiles(), after earlier: LinkResolver? = nil,
+    jobs: Int = 1
+  ) {
     let pages = site.pages
     self.site = site
     self.pages = pages
     baseURL = site.configuration.baseURL
     self.assets = AssetIndex(assets)
+    self.others = others
     (index, (anchors, sources)) = Parallel.both(jobs: jobs) {
       earlier?.index ?? PageIndex(pages)
     } and: {
@@ -103,11 +115,12 @@ public final class LinkResolver: Sendable {
         if let target = anchorRedirect(fragment, of: page, link, from: page, &diagnostics) { return target }
         return .anchorOnPage(anchor(fragment, of: page, link, from: page, &diagnostics) ?? "")
       }
-      if parts.schemeCount > 0 || parts.startsWithTwoSlashes {
+      if parts.schemeCount > 0 || parts.startsWithTwoSlashes || parts.isLocal {
         return withScheme(parts, link, from: page, &diagnostics)
       }
       if parts.startsWithSlash, let target = captured(parts, link, from: page, &diagnostics) { return target }
-      if let place = find(parts, link.kind, from: page) {
+      if let place = find(parts, link.kind, from: page) ?? findEquivalent(parts, link.kind, from: page) {
+        reportFolder(place, link, from: page, &diagnostics)
         return target(place, parts, link, from: page, &diagnostics)
       }
       if let path = media(named: parts, link, from: page, &diagnostics) {
@@ -118,6 +131,7 @@ public final class LinkResolver: Sendable {
       if let target = inOtherVersion(parts, link, from: page) { return target }
       if let target = redirected(parts, link, from: page, &diagnostics) { return target }
       if let target = inOtherLanguage(parts, link, from: page) { return target }
+      if let target = generated(parts, link, from: page, &diagnostics) { return target }
       let destination = link.included?.destination ?? link.destination
       if parts.startsWithSlash, otherSitePaths.contains(where: { $0.contains(destination) }) {
         return .external(destination)
@@ -139,6 +153,15 @@ public final class LinkResolver: Sendable {
     }
     if parts.schemeCount == 0, let pattern = exclusion(of: parts, from: page) {
       diagnostics.append(.excludedLink(link, on: pages[page], pattern))
+      return .broken
+    }
+    if parts.schemeCount == 0, let problem = leftOut(parts, link, from: page) {
+      diagnostics.append(problem)
+      return .broken
+    }
+    if parts.schemeCount == 0, let path = meantPath(link, from: page) {
+      diagnostics.append(
+        .brokenLink(link, on: pages[page], suggestion: path, fixIt: .redirect(link.destination, to: path)))
       return .broken
     }
     let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
@@ -190,7 +213,7 @@ public final class LinkResolver: Sendable {
   ///
   /// The path may be relative to the file of the page or to its URL. The file takes precedence, unless the path ends
   /// with a slash, which only URLs do.
-  private func find(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> PathDestination? {
+  func find(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> PathDestination? {
     let path = parts.path
     if parts.pathEnd == 0 { return .page(page) }
     if parts.startsWithSlash {
@@ -242,7 +265,9 @@ public final class LinkResolver: Sendable {
 
   /// Returns the page or asset at a path from the site’s root.
   private func lookUp(at path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind) -> PathDestination? {
-    if kind != .link { return assets.asset(path).map(PathDestination.asset) }
+    if kind != .link {
+      return assets.asset(path).flatMap { $0.utf8.last == UInt8(ascii: "/") ? nil : .asset($0) }
+    }
     if let page = index.page(file: path) ?? replacedFiles?.find(path) { return .page(page) }
     if let asset = assets.asset(path), asset.utf8.last != UInt8(ascii: "/") { return .asset(asset) }
     if PageIndex.isPageFile(path) { return nil }
@@ -299,6 +324,10 @@ public final class LinkResolver: Sendable {
     if parts.hasScheme("doc") { return documentation(parts, link, from: page, &diagnostics) }
     if MisspelledURL.isMeant(by: link.destination) {
       return broken(parts, link, from: page, &diagnostics)
+    }
+    if parts.isLocal, !pages[page].summary.isCapture, pages[page].summary.metadata.source == nil {
+      diagnostics.append(.localLink(link, on: pages[page]))
+      return .broken
     }
     guard parts.startsWithTwoSlashes || parts.hasScheme("http") || parts.hasScheme("https") else {
       return .external(link.destination)

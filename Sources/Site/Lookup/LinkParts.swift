@@ -28,6 +28,13 @@ struct LinkParts {
   var startsWithSlash: Bool { bytes.first == UInt8(ascii: "/") }
   var startsWithTwoSlashes: Bool { startsWithSlash && bytes.count > 1 && bytes[1] == UInt8(ascii: "/") }
 
+  /// Whether the destination is a place on one computer: `C:\tea.png`, `\\server\tea.png` or `file:///tea.png`. No scheme
+  /// of URLs consists of one letter.
+  var isLocal: Bool {
+    schemeCount == 1 || hasScheme("file")
+      || bytes.count > 2 && bytes[0] == UInt8(ascii: "\\") && bytes[1] == UInt8(ascii: "\\")
+  }
+
   /// Returns whether the destination has this scheme, given in lowercase without `:`.
   func hasScheme(_ scheme: StaticString) -> Bool {
     guard schemeCount == scheme.utf8CodeUnitCount else { return false }

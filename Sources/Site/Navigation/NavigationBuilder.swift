@@ -43,10 +43,12 @@ struct NavigationBuilder {
   private static let unlisted = Int.max / 2
   private(set) var diagnostics: [Diagnostic]
   private let languages: SiteLanguages
+  private let titles: TitleOrder
 
-  init(_ urls: PageURLs, languages: SiteLanguages) {
+  init(_ urls: PageURLs, _ configuration: Configuration) {
     self.urls = urls
-    self.languages = languages
+    languages = configuration.languages
+    titles = TitleOrder(language: configuration.language)
     diagnostics = urls.diagnostics
     let folders = urls.folders
     home = folders[0].section ?? 0
@@ -352,13 +354,20 @@ struct NavigationBuilder {
 
   /// Returns the sort key of a node.
   private func sortKey(of node: Int) -> SiblingSortKey {
-    let (order, url): (Int?, String) =
+    let (order, number, url): (Int?, Int?, String) =
       switch pendingNodes[node].target {
-      case .page(let page): (urls.pages[page].summary.metadata.order, urls.pages[page].url)
-      case .external(let url): (nil, url)
+      case .page(let page): (urls.pages[page].summary.metadata.order, number(of: page), urls.pages[page].url)
+      case .external(let url): (nil, nil, url)
       }
     return SiblingSortKey(
       order: order ?? .max, position: pendingNodes[node].position ?? Self.unlisted,
-      title: NaturalOrder.key(pendingNodes[node].title), url: url, index: node)
+      number: number ?? .max, title: titles.key(pendingNodes[node].title), url: url, index: node)
+  }
+
+  /// Returns the number of a page’s file; for the page of a folder, that of the folder.
+  private func number(of page: Int) -> Int? {
+    let path = urls.pages[page].path
+    return urls.pages[page].isIndex
+      ? urls.numbered.number(of: PageURLs.folder(of: path)) : urls.numbered.number(of: path)
   }
 }

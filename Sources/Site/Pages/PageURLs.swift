@@ -25,6 +25,8 @@ public struct PageURLs: Sendable {
   private let includesDrafts: Bool
   private let layout: SiteLayout
   private let sources: SourceMap
+  /// The numbers in the names of files and folders.
+  let numbered: NumberedNames
   /// The pages with a file in the order of their summaries, then generated pages.
   private(set) var pages: [Page] = []
   /// The index in `folders` for each page.
@@ -49,6 +51,7 @@ public struct PageURLs: Sendable {
     style = configuration.urls
     homeTitle = configuration.homeTitle
     self.summaries = summaries
+    numbered = NumberedNames(summaries)
     self.includesDrafts = includesDrafts
     for (index, shared) in summaries.enumerated()
     where (includesDrafts || !shared.summary.metadata.isDraft) && !layout.leftOut.contains(index)
@@ -167,6 +170,7 @@ public struct PageURLs: Sendable {
   }
 
   /// Chooses the page of a folder: `index.md`, else `README.md`, else the page next to the folder with the same name.
+  /// The home page can also be `Home.md`, as in wikis.
   private mutating func chooseSection(_ folder: Int) {
     let own = folders[folder].pages
     func named(_ name: String) -> Int? {
@@ -175,7 +179,7 @@ public struct PageURLs: Sendable {
         return stem.utf8.count == name.utf8.count && stem.lowercased() == name
       }
     }
-    var section = named("index") ?? named("readme")
+    var section = named("index") ?? named("readme") ?? (folder == 0 ? named("home") : nil)
     if let section { pages[section].isIndex = true }
     if section == nil, let parent = folders[folder].parent {
       let name = folders[folder].name
@@ -197,7 +201,9 @@ public struct PageURLs: Sendable {
       folders[index].url = folders[parent].url + name + "/"
     }
     if folder.section == nil {
-      let title = folder.parent == nil ? homeTitle : PathComponent.title(from: folder.name)
+      let title =
+        folder.parent == nil
+        ? homeTitle : numbered.title(ofFolder: folder.path) ?? PathComponent.title(from: folder.name)
       let path = folder.path.isEmpty ? "index.md" : folder.path + "/index.md"
       folders[index].section = generate(
         title: title, path: path, folderURL: folders[index].url, folder: index)

@@ -73,6 +73,7 @@ struct RedirectBuilder {
 
   /// Adds a redirect from the front matter of a page.
   private mutating func add(_ oldURL: LocatedText, _ page: Int) {
+    if RedirectPattern.isPattern(oldURL.text) { return diagnostics.append(.redirectPattern(oldURL)) }
     guard let source = RedirectSource(oldURL.text, in: configuration), source.anchor == nil else {
       return diagnostics.append(.badRedirect(oldURL))
     }
@@ -121,7 +122,8 @@ struct RedirectBuilder {
     let earlierDiagnostics = diagnostics
     var map = RedirectMap(
       configuration: configuration, pages: pages, reserved: reserved, frontMatter: redirects)
-    let entries = configuration.redirects.enumerated().filter { !isOfDefaultLanguage($0.element) }
+    let all = configuration.redirects.enumerated().filter { !isOfDefaultLanguage($0.element) }
+    let (entries, expanded) = expandPatterns(all)
     // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
     for (number, entry) in entries {
       guard let source = RedirectSource(entry.from.text, in: configuration) else {
@@ -131,6 +133,14 @@ struct RedirectBuilder {
       if source.anchor == nil, reservePath(source, entry.from, for: entry.from.location.file) {
         map.add(entry, number, from: source)
       }
+    }
+    // A page or another redirect at one of the old URLs takes precedence over a pattern.
+    for (index, entry) in expanded.enumerated() {
+      guard let source = RedirectSource(entry.from.text, in: configuration),
+        currentOwner(of: source.key) == nil
+      else { continue }
+      usedPaths[source.key] = entry.from.location.file
+      map.add(entry, configuration.redirects.count + index, from: source)
     }
     for (number, entry) in entries {
       guard let written = RedirectSource(entry.from.text, in: configuration), written.anchor != nil else {
@@ -154,6 +164,29 @@ struct RedirectBuilder {
     // The default language reports the problems. A redirect to a page that does not exist in this translation is not a
     // problem.
     if configuration.languages.isTranslation { diagnostics = earlierDiagnostics }
+  }
+
+  /// Returns the redirects without patterns, and those that follow from patterns.
+  private mutating func expandPatterns(
+    _ all: [(offset: Int, element: RedirectEntry)]
+  ) -> (plain: [(offset: Int, element: RedirectEntry)], expanded: [RedirectEntry]) {
+    var plain: [(offset: Int, element: RedirectEntry)] = []
+    var expanded: [RedirectEntry] = []
+    for entry in all {
+      switch RedirectPattern.read(entry.element, in: configuration) {
+      case nil: plain.append(entry)
+      case .unsupported: diagnostics.append(.redirectPattern(entry.element.from))
+      case .pattern(let pattern):
+        let found = pattern.entries(for: pages, like: entry.element)
+        if found.isEmpty, !pattern.isExternal {
+          diagnostics.append(.brokenRedirect(entry.element.to, nearest: nil))
+        } else if pattern.isExternal, configuration.hosts.isEmpty {
+          diagnostics.append(.redirectPattern(entry.element.from))
+        }
+        expanded += found
+      }
+    }
+    return (plain, expanded)
   }
 
   /// Whether a redirect belongs only to the default language: its path begins with the code of that language, which the

@@ -11,6 +11,16 @@ extension Diagnostic {
       help: "write a path from the site's root, such as `/old/page/`")
   }
 
+  /// An old URL with a placeholder that a static site cannot redirect.
+  static func redirectPattern(_ oldURL: LocatedText) -> Diagnostic {
+    Diagnostic(
+      .error, "redirect.pattern", at: oldURL.location,
+      "`\(visible(oldURL.text))` is a pattern, for which a static site cannot write redirects",
+      help:
+        "write `/old/*: /new/*` in unfold.yml for the pages below `/new/`, list each URL, or add the rule to your host’s configuration"
+    )
+  }
+
   /// An old URL of a page that is its current URL.
   static func redirectToItself(_ oldURL: LocatedText) -> Diagnostic {
     Diagnostic(

@@ -55,7 +55,7 @@ public struct PrintPages: Sendable {
   }
 
   /// Returns the URL of the first part.
-  static func url(_ style: Configuration.URLStyle) -> String { part("print", "", style).url }
+  public static func url(_ style: Configuration.URLStyle) -> String { part("print", "", style).url }
 
   /// Returns the URL of a page without the ending that depends on the style of URLs.
   private static func name(_ url: String) -> String {

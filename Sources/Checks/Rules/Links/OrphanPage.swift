@@ -9,7 +9,8 @@ enum OrphanPage: SiteRule {
     "link.orphan-page", .links, .warning,
     title: "Orphan pages",
     finding: """
-      `navigation.yml` names neither the page nor a section that contains it, and no other page links to the page.
+      `navigation.yml` lists neither the page nor a section that contains it, no other page links to the page, and \
+      neither do the header, the banner and the footer. Pages with `sidebar: false` are not reported.
       """,
     reason: """
       A page that is missing from the navigation is added to the end of the sidebar. If no page links to it either, it \
@@ -32,7 +33,9 @@ enum OrphanPage: SiteRule {
       let hasPlace = navigation.path(to: node).contains {
         isNamed(navigation.nodes[$0]) && $0 != NavigationTree.root
       }
-      if !hasPlace, !site.site.pages[page].isGenerated { candidates.insert(page) }
+      if !hasPlace, !site.site.pages[page].isGenerated, !isLeftOut(site.site.pages[page]) {
+        candidates.insert(page)
+      }
     }
     if candidates.isEmpty { return }
     for page in linked(site) { candidates.remove(page) }
@@ -49,7 +52,13 @@ enum OrphanPage: SiteRule {
     node.place.map { $0.file != NavigationFile.captures } ?? false
   }
 
-  /// Returns the indices of the pages that another page links to, in its text or in its front matter.
+  /// Whether the author leaves the page out of the sidebar.
+  private static func isLeftOut(_ page: Page) -> Bool {
+    page.summary.metadata.hasPresentation && !page.summary.metadata.presentation.isInSidebar
+  }
+
+  /// Returns the indices of the pages that another page links to, in its text or in its front matter, and of those that
+  /// all pages link to.
   private static func linked(_ site: SiteContext) -> Set<Int> {
     let resolver = LinkResolver(site: site.site, assets: Set(site.inspected.content.assets))
     var linked: Set<Int> = []
@@ -59,11 +68,19 @@ enum OrphanPage: SiteRule {
       let summary = page.summary
       var links = Array(summary.links)
       if summary.metadata.hasPresentation {
-        let targets =
-          summary.metadata.presentation.related.map(\.target)
-          + (summary.metadata.presentation.action.map { [$0.target] } ?? [])
+        let presentation = summary.metadata.presentation
+        var targets = presentation.related.map(\.target)
+        if let action = presentation.action { targets.append(action.target) }
+        for case .link(let neighbor) in [presentation.previous, presentation.next].compactMap({ $0 }) {
+          targets.append(neighbor.target)
+        }
         for target in targets {
           links.append(LinkReference(kind: .link, destination: target.text, line: 1, column: 1))
+        }
+      }
+      if index == site.site.home {
+        links += site.inspected.sharedLinks.map {
+          LinkReference(kind: .link, destination: $0, line: 1, column: 1)
         }
       }
       for link in links where link.kind == .link {

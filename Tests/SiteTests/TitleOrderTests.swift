@@ -1,0 +1,45 @@
+import PageModel
+import Site
+import Testing
+
+/// The alphabetical order of titles in each language.
+@Suite struct TitleOrderTests {
+  /// Returns titles in the order in which the sidebar of a site in a language shows them.
+  private func sorted(_ titles: [String], _ language: String) -> [String] {
+    var configuration = Configuration()
+    configuration.language = language
+    let pages = titles.indices.map { "p\(titles.count - $0).md \"\(titles[$0])\"" }
+    let text = TextSite(pages.joined(separator: "\n"), configuration: configuration)
+    return text.site.navigation.nodes.dropFirst().map(\.title)
+  }
+
+  @Test(arguments: [
+    ("de", "Apfel, Äste, Ofen, Öl, Übung, Uhr, Zange"), ("de", "Masse, Maße, Mast"),
+    ("en", "café, cafés, caffeine"), ("en", "teapot 2, teapot 10, teapots"), ("en", "tea pot, teapot"),
+    ("en", "“About”, Build, .NET, @State, Swift, (Test)"), ("en", "C, C#, C++, Cat"),
+    ("sv", "Ask, Zon, Ål, Ägg, Öl"), ("fi", "Zeta, Ääni, Öljy"), ("da", "Zebra, Æble, Øl, Åben"),
+    ("nb", "Zoo, Ære, Øre, Ånd"), ("es", "nube, ñandú, oso"), ("es-MX", "nube, ñandú, oso"),
+    ("cs", "cena, čaj, dům, hrad, chata, ikona, řeka, strom, šaty, zub, žena"),
+    ("pl", "as, ąs, los, łoś, zupa, źle, żaba"), ("hu", "cukor, család, dal"),
+    ("ru", "Ель, Ёлка, Жук"), ("ru", "ёж, ежевика, ёлка, ель, йод"),
+    ("uk", "гора, ґанок, дім, ера, єнот, жук, ива, ім’я, їжа, йод, яма"),
+    ("ja", "あい, アウ, カード, かき, ガク, きし"), ("tr", "cam, çay, dal, ılık, iyi"),
+    ("el", "Αθήνα, άλφα, βήμα"), ("is", "Api, Ást, Bók, Zeta, Þorn, Æra, Öl"),
+    ("et", "Saar, Šokolaad, Zoo, Žanr, Tee"),
+  ])
+  func titlesAreInTheOrderOfTheAlphabet(_ language: String, _ titles: String) {
+    let expected = titles.split(separator: ", ").map(String.init)
+    #expect(sorted(expected.reversed(), language) == expected)
+    #expect(sorted(expected.sorted(), language) == expected)
+  }
+
+  /// File names from macOS, and the titles made from them, contain letters and marks as separate characters.
+  @Test func decomposedLettersAreTheSame() {
+    #expect(sorted(["A\u{308}gg", "Zon", "Ål"], "sv") == ["Zon", "Ål", "A\u{308}gg"])
+    #expect(sorted(["U\u{308}bung", "Uhr", "Zange"], "de") == ["U\u{308}bung", "Uhr", "Zange"])
+  }
+
+  @Test func fullwidthCharactersAreTheSame() {
+    #expect(sorted(["Ｂ", "a", "c", "１０", "２"], "ja") == ["２", "１０", "a", "Ｂ", "c"])
+  }
+}
