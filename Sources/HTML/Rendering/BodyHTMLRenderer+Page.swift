@@ -20,6 +20,9 @@ extension BodyHTMLRenderer {
     }
     let heading = title(head, path: path, into: &summary)
     reserveCustomAnchors(below: document.root)
+    // As on GitHub, a title in the text gets its anchor before the headings below it. Links name the heading on the
+    // page, whose text can differ from the title in front matter.
+    if let heading, summary.anchor.isEmpty { titleAnchor = anchors.make(from: heading) }
     lazySections.isNeeded = document.text.bytes.count >= LazySections.minimumLength && options.html == .safe
 
     let abstractLength = abstract(head, into: &summary)
@@ -27,9 +30,10 @@ extension BodyHTMLRenderer {
     reportForeignSyntax()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
-    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.
-    // Links name the heading on the page, whose text can differ from the title in front matter.
-    if summary.anchor.isEmpty { summary.anchor = anchors.make(from: heading ?? summary.title) }
+    // Other tools give a title that is not in the text no anchor, so the headings don't depend on it.
+    if summary.anchor.isEmpty {
+      summary.anchor = titleAnchor ?? anchors.make(from: heading ?? summary.title)
+    }
 
     summary.metadata = metadata
     summary.headings = HeadingList(headings)

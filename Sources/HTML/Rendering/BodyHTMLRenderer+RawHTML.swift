@@ -55,7 +55,7 @@ extension BodyHTMLRenderer {
           }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)
-          if anchors.reserve(anchor) { otherAnchors.append(anchor) }
+          if reserveID(anchor) { otherAnchors.append(anchor) }
         }
       }
     }

@@ -17,6 +17,8 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The nodes of the headings, on sites that collect change logs.
   var headingNodes: [Node] = []
   var anchors: AnchorSet
+  /// The anchor that was made from the title; nil if raw HTML has an ID with the same text.
+  var titleAnchor: String?
   /// The custom anchors of headings that are not rendered yet.
   var customAnchors: Set<String> = []
   var otherAnchors: [String] = []

@@ -5,7 +5,9 @@ import Markup
 struct AnchorSet {
   private let style: HeadingIDStyle
   private var taken: Set<String> = []
-  /// The last number that was added to each anchor that several headings would have.
+  /// The anchors that were made from text, in lowercase.
+  private var made: Set<String> = []
+  /// The last number that was added to each anchor that several headings would have. The keys are in lowercase.
   private var numbers: [String: Int] = [:]
 
   init(_ style: HeadingIDStyle) {
@@ -23,18 +25,30 @@ struct AnchorSet {
   func contains(_ anchor: String) -> Bool { taken.contains(anchor) || HeadingID.reservedIDs.contains(anchor) }
 
   /// Makes a unique anchor from a text, and reserves it: `Layout`, then `Layout-1`, `Layout-2`.
+  ///
+  /// As on GitHub, whose anchors are lowercase, no two of these anchors differ only in case.
   mutating func make(from text: String) -> String {
     let base = HeadingID.make(from: text, style)
-    if reserve(base) { return base }
-    var number = numbers[base] ?? 0
+    let key = key(base)
+    if isFree(key), reserve(base) {
+      made.insert(key)
+      return base
+    }
+    var number = numbers[key] ?? 0
     var anchor: String
     repeat {
       number += 1
       anchor = style.numbered(base, number)
-    } while !reserve(anchor)
-    numbers[base] = number
+    } while !isFree(self.key(anchor)) || !reserve(anchor)
+    numbers[key] = number
+    made.insert(self.key(anchor))
     return anchor
   }
+
+  private func isFree(_ key: String) -> Bool { !made.contains(key) }
+
+  /// Only the style of the guidelines keeps capitals.
+  private func key(_ anchor: String) -> String { style == .guidelines ? anchor.lowercased() : anchor }
 }
 
 /// A custom anchor: `## Best practices {#best}`. Other tools also accept spaces within the braces: `{ #best }`.
