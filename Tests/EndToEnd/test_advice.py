@@ -244,6 +244,21 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     ("foreign.emoji", "write the character itself, or put the name in `backquotes`", page("Done :tada:", "Done `:tada:`")),
     ("foreign.attributes", "remove it; in a heading, {#anchor} sets the anchor", page("Text.\n{: .large}", "Text.")),
+    ("foreign.contents", "remove the line: Unfold adds “On this page” by itself", page("[TOC]\n\nText.", "Text.")),
+    (
+        "foreign.role", "write [text](page.md#Heading) for a link, and `code` or plain text for anything else",
+        page("See {ref}`part`.", "See [it](other.md#Part)."),
+    ),
+    ("foreign.comment", "write <!-- comment -->, or @Comment { … }", page("% comment\n\nText.", "<!-- comment -->\n\nText.")),
+    (
+        "foreign.table", "write a table with “|” between the cells, and |---|---| below the first row",
+        page("+---+---+\n| a | b |\n+---+---+", "| a | b |\n|---|---|\n| c | d |"),
+    ),
+    ("foreign.formatting", "write <mark>text</mark>", page("Use ==text==.", "Use <mark>text</mark>.")),
+    (
+        "foreign.index", "rename `_index.md` to `index.md`",
+        ({"content/page/_index.md": "# Page\n\nText.\n", "content/page.md": "# P\n\nText.\n"}, {"content/page.md": None, "content/page/_index.md": None, "content/page/index.md": "# Page\n\nText.\n"}),
+    ),
     ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (

@@ -24,6 +24,8 @@ public struct ContentScanner {
   private var owners: [String: Int] = [:]
   /// The symbolic links that lead to pages.
   private var links: [Link] = []
+  /// The files with Hugo’s name for the page of a section, as messages show them.
+  private var sectionPages: [String] = []
   /// The patterns that have matched a file.
   private var usedPatterns: Set<PathPattern> = []
 
@@ -58,6 +60,7 @@ public struct ContentScanner {
     scanner.reportRepeatedPages()
     scanner.reportUnusedPatterns()
     scanner.reportCopiedPages()
+    scanner.reportSectionPages()
     scanner.found.diagnostics.sort()
     return scanner.found
   }
@@ -128,7 +131,10 @@ public struct ContentScanner {
       isPage =
         ContentFileName.isPage(bytes, extensions) && path != ContentFileName.robots
         || content.pages.contains(name)
-      if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) { return }
+      if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) {
+        if Paths.name(name).hasPrefix("_index.") { sectionPages.append(self.name(name)) }
+        return
+      }
     }
     if found.folders.count > 1 {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
@@ -225,6 +231,12 @@ public struct ContentScanner {
     for pattern in found.folders.flatMap(\.exclude) where !usedPatterns.contains(pattern) {
       if reported.insert(pattern).inserted { found.diagnostics.append(.contentPatternUnused(pattern.text)) }
     }
+  }
+
+  /// Reports the files with Hugo’s name for the page of a section, in one message.
+  private mutating func reportSectionPages() {
+    if found.sources.extensions.isForProject || sectionPages.isEmpty { return }
+    found.diagnostics.append(.contentSectionPages(sectionPages.sorted()))
   }
 
   /// Reports the files in the formats of other tools’ pages, which are copied, in one message.
