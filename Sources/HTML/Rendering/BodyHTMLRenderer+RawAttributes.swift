@@ -20,6 +20,15 @@ extension BodyHTMLRenderer {
     }
   }
 
+  /// Writes the class for the attribute `align`. `left` is how text is set anyway, and unknown values have no effect.
+  mutating func appendAlignment(_ attribute: RawHTMLTag.Attribute) {
+    switch String(decoding: attribute.decoded.map(\.asciiLowercased), as: UTF8.self) {
+    case "center", "middle": out.append(" class=\"align-center\"")
+    case "right": out.append(" class=\"align-right\"")
+    default: break
+    }
+  }
+
   private mutating func appendID(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
     if omitsLinks { return }
     let anchor = String(decoding: attribute.decoded, as: UTF8.self)
@@ -27,6 +36,10 @@ extension BodyHTMLRenderer {
       return report(RenderingDiagnostics.duplicateAnchor(place, anchor))
     }
     otherAnchors.append(anchor)
+    appendID(anchor)
+  }
+
+  mutating func appendID(_ anchor: String) {
     out.append(" id=\"")
     out.appendEscaped(anchor)
     out.append(UInt8(ascii: "\""))

@@ -45,6 +45,19 @@ struct AnchorSet {
     return anchor
   }
 
+  /// Makes a unique anchor from the text of a label, and reserves it. Returns nil if it would be the anchor of a heading,
+  /// or if the text has no letters.
+  ///
+  /// - Parameter headings: the anchors of all headings in lowercase, without numbers.
+  mutating func makeForLabel(from text: String, headings: Set<String>) -> String? {
+    let key = HeadingID.make(from: text, style).lowercased()
+    let unnumbered = key.reversed().drop { $0.isNumber }.drop { $0 == "-" || $0 == "_" }
+    guard !headings.contains(key), !headings.contains(String(unnumbered.reversed())),
+      key != "section" || text.lowercased() == key
+    else { return nil }
+    return make(from: text)
+  }
+
   private func isFree(_ key: String) -> Bool { !made.contains(key) }
 
   /// Only the style of the guidelines keeps capitals.
@@ -68,6 +81,16 @@ enum CustomHeadingID {
     var start = open
     while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
     return (String(decoding: anchor, as: UTF8.self), last, text.count - start)
+  }
+
+  /// Returns a label without the custom anchor at its end, and the anchor.
+  static func split(_ label: String) -> (text: String, anchor: String?) {
+    guard label.last == "}", let open = label.ranges(of: "{#").last else { return (label, nil) }
+    let anchor = label[open.upperBound...].dropLast()
+    guard !anchor.isEmpty, anchor.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "}") }) else {
+      return (label, nil)
+    }
+    return (String(label[..<open.lowerBound].reversed().drop { $0 == " " }.reversed()), String(anchor))
   }
 
   /// Removes the custom anchor from a heading, and returns it. Returns nil if there is none.
