@@ -28,8 +28,11 @@ struct VitePressTests {
     ("## 2 `x.y` <Badge text=\"a\" />", "## 2 `x.y` @Badge(\"a\") {#_2-x-y}"),
     ("## A {#b}\n\n## A", "## A {#b}\n\n## A"),
     ("<script setup>\nconst a = 'x'\n</script>\n\n{{ a }} and {{ b.c }}", "x and `b.c`"),
-    ("::: v-pre\n{{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```\n:::", "\\{\\{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```"),
-    ("<b v-pre>{{ a }}</b> {{ 1 }}", "<b v-pre>\\{\\{ a }}</b> 1"),
+    (
+      "::: v-pre\n{{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```\n:::",
+      "\\{\\{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```"
+    ),
+    ("<b v-pre>{{ a }}</b> {{ 1 }}", "<b>\\{\\{ a }}</b> 1"),
     ("a\n\n{#b-1 .c}\n\n- d", "a\n\n<a id=\"b-1\"></a>\n\n- d"), ("a\n{.c}", "a"),
     (
       "---\ntitle: Tea\n---\n\n# {{ $frontmatter.title }}",

@@ -13,6 +13,7 @@ enum ForeignDiagnostics {
     }
     if count > 1 { message += ", and \(count - 1) more like this on the page" }
     return Diagnostic(
-      .warning, "foreign.\(found.kind.rawValue)", at: place, message, help: ForeignShape.all[found.shape].help)
+      .warning, "foreign.\(found.kind.rawValue)", at: place, message, help: ForeignShape.all[found.shape].help
+    )
   }
 }

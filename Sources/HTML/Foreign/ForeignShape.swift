@@ -88,14 +88,22 @@ struct ForeignShape: Sendable {
       $0.has("???", at: 0) && $0.isWord(after: $0[3] == UInt8(ascii: "+") ? 4 : 3) ? $1 : nil
     },
     // Docsify: `?> A tip` and `!> A warning`.
-    ForeignShape(.admonition, "?!", .line, help: "write “> [!TIP]” or “> [!WARNING]”, and the text after “>” below it") {
+    ForeignShape(
+      .admonition, "?!", .line, help: "write “> [!TIP]” or “> [!WARNING]”, and the text after “>” below it"
+    ) {
       $0[1] == UInt8(ascii: ">") && $0[2] == 32 ? $1 : nil
     },
     // reStructuredText: `.. note::`.
-    ForeignShape(.role, ".", .line, help: "write a directive: > [!NOTE] for a note, ![description](image.png) for an image") {
+    ForeignShape(
+      .role, ".", .line,
+      help: "write a directive: > [!NOTE] for a note, ![description](image.png) for an image"
+    ) {
       $0.hasTextDirective ? $1 : nil
     },
-    ForeignShape(.alert, "[", .line, help: "write “> [!NOTE]”, or another of [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]") {
+    ForeignShape(
+      .alert, "[", .line,
+      help: "write “> [!NOTE]”, or another of [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION]"
+    ) {
       $0.isAlert ? $1 : nil
     },
     ForeignShape(.tabs, "=", .line, help: "write @TabNavigator { @Tab(\"Title\") { … } }") {
@@ -105,7 +113,8 @@ struct ForeignShape: Sendable {
     ForeignShape(.include, "-;", .line, help: include) {
       $0.has("--8<--", at: 0) || $0.has("---8<---", at: 0) || $0.has(";--8<--", at: 0) ? $1 : nil
     },
-    ForeignShape(.moduleImport, "i", .line, help: "remove it, and write a directive instead of the component") {
+    ForeignShape(.moduleImport, "i", .line, help: "remove it, and write a directive instead of the component")
+    {
       $0.isImport ? $1 : nil
     },
     // MyST: `(target)=`.
@@ -117,7 +126,9 @@ struct ForeignShape: Sendable {
       $0[1] == 32 && $0.count > 2 || $0[1] == UInt8(ascii: "%") && $0.isWordOrSpace(2) ? $1 : nil
     },
     // pandoc: `+---+---+`.
-    ForeignShape(.table, "+", .line, help: "write a table with “|” between the cells, and |---|---| below the first row") {
+    ForeignShape(
+      .table, "+", .line, help: "write a table with “|” between the cells, and |---|---| below the first row"
+    ) {
       $0.isGridBorder ? $1 : nil
     },
   ]
@@ -127,7 +138,8 @@ struct ForeignShape: Sendable {
     ForeignShape(.contents, "[", .line, help: removeContents) { $0.isAll("[toc]") ? $1 + 5 : nil },
     ForeignShape(.contents, "$", .line, help: removeContents) { $0.isAll("${toc}") ? $1 + 6 : nil },
     ForeignShape(.contents, "[", help: removeContents) { text, start in
-      ["[[toc]]", "[[_toc_]]"].contains { text.has(lowercase: $0, at: start) } ? text.index(after: "]]", from: start) : nil
+      ["[[toc]]", "[[_toc_]]"].contains { text.has(lowercase: $0, at: start) }
+        ? text.index(after: "]]", from: start) : nil
     },
     // kramdown: `{:toc}`.
     ForeignShape(.contents, "{", .line, help: removeContents) {
@@ -156,10 +168,12 @@ struct ForeignShape: Sendable {
     // FastAPI, Markdown-Include, mdBook: `{* file *}`, `{!file!}`, `{{#include file}}`.
     ForeignShape(.include, "{", help: include) { $0.isInclude($1) ? $1 : nil },
     ForeignShape(
-      .template, "{", help: "write the text itself, or a directive; to show it as it is, put it in `backquotes`"
+      .template, "{",
+      help: "write the text itself, or a directive; to show it as it is, put it in `backquotes`"
     ) { $0.isTemplate($1) ? $1 : nil },
     ForeignShape(.attributes, "{", help: setSize) {
-      $0.isAttributes($1) && ($0.has("width=", before: "}", from: $1) || $0.has("height=", before: "}", from: $1)) ? $1 : nil
+      $0.isAttributes($1)
+        && ($0.has("width=", before: "}", from: $1) || $0.has("height=", before: "}", from: $1)) ? $1 : nil
     },
     ForeignShape(.attributes, "{", help: writeAttribute) { $0.isAttributes($1) ? $1 : nil },
     ForeignShape(.wikiLink, "[", help: "write [text](page.md), or <doc:page>") { $0.endOfWikiLink($1) },

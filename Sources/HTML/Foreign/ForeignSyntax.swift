@@ -7,7 +7,8 @@ import Basics
 struct ForeignSyntax {
   /// A kind of syntax, which has an identifier of its own.
   enum Kind: String, CaseIterable {
-    case admonition, alert, tabs, include, template, emoji, attributes, diagram, contents, role, comment, table,
+    case admonition, alert, tabs, include, template, emoji, attributes, diagram, contents, role, comment,
+      table,
       formatting
     case wikiLink = "wiki-link"
     case moduleImport = "import"
@@ -164,7 +165,9 @@ struct ForeignSyntax {
   var hasTextDirective: Bool {
     guard has(".. ", at: 0), self[3].isASCIILetter else { return false }
     var index = 3
-    while index < min(text.count, 40), self[index].isASCIILetter || self[index] == UInt8(ascii: "-") { index += 1 }
+    while index < min(text.count, 40), self[index].isASCIILetter || self[index] == UInt8(ascii: "-") {
+      index += 1
+    }
     return has("::", at: index)
   }
 
@@ -221,7 +224,8 @@ struct ForeignSyntax {
     switch self[index + 1] {
     case UInt8(ascii: "*"): closes("*}", after: index + 2)
     case UInt8(ascii: "!"): closes("!}", after: index + 2)
-    case UInt8(ascii: "{"): isDouble(index) && self[index + 2] == UInt8(ascii: "#") && closes("}}", after: index + 3)
+    case UInt8(ascii: "{"):
+      isDouble(index) && self[index + 2] == UInt8(ascii: "#") && closes("}}", after: index + 3)
     default: false
     }
   }
@@ -240,7 +244,9 @@ struct ForeignSyntax {
 
   /// Matches the tag of a template that shows the headings: `{{ toc }}`, `{{< toc >}}`.
   func isContentsTag(_ start: Int) -> Bool {
-    guard self[start + 1] == UInt8(ascii: "{"), let end = index(after: "}}", from: start) else { return false }
+    guard self[start + 1] == UInt8(ascii: "{"), let end = index(after: "}}", from: start) else {
+      return false
+    }
     return text[start..<end].lazy.filter { !"{}<>% ".utf8.contains($0) }.map(\.asciiLowercased).elementsEqual(
       "toc".utf8)
   }
@@ -260,7 +266,8 @@ struct ForeignSyntax {
   /// Matches `^[text]` directly after a word or punctuation.
   func endOfInlineFootnote(_ start: Int) -> Int? {
     let before = self[start - 1]
-    guard start > 0, ByteSet.alphanumerics.contains(before) || before >= 0x80 || ".,;:!?)\"'".utf8.contains(before),
+    guard start > 0,
+      ByteSet.alphanumerics.contains(before) || before >= 0x80 || ".,;:!?)\"'".utf8.contains(before),
       self[start + 1] == UInt8(ascii: "["), self[start + 2].isASCIILetter || self[start + 2] >= 0x80,
       let end = index(after: "]", from: start)
     else { return nil }
@@ -281,10 +288,13 @@ struct ForeignSyntax {
   func endOfScript(_ start: Int, _ mark: UInt8) -> Int? {
     guard isWordByte(start - 1) || self[start - 1] == UInt8(ascii: ")") else { return nil }
     var index = start + 1
-    while index < min(text.count, start + 20), isWordByte(index) || "+-".utf8.contains(self[index]) { index += 1 }
+    while index < min(text.count, start + 20), isWordByte(index) || "+-".utf8.contains(self[index]) {
+      index += 1
+    }
     guard index > start + 1, self[index] == mark, self[index + 1] != mark else { return nil }
     // A chain such as `2^3^4` or `a~b~c~d` is no index.
-    return isWordByte(index + 1) && (mark == UInt8(ascii: "^") || hasMark(mark, from: index + 1)) ? nil : index + 1
+    return isWordByte(index + 1) && (mark == UInt8(ascii: "^") || hasMark(mark, from: index + 1))
+      ? nil : index + 1
   }
 
   private func hasMark(_ mark: UInt8, from start: Int) -> Bool {
@@ -304,7 +314,8 @@ struct ForeignSyntax {
     var before = start - 2
     while before > max(0, start - 200), text[before] != UInt8(ascii: "("), text[before] != 32 { before -= 1 }
     // A bare URL before it is another node.
-    let isLink = start == 1 && !isLineStart || self[before] == UInt8(ascii: "(") && self[before - 1] == UInt8(ascii: "]")
+    let isLink =
+      start == 1 && !isLineStart || self[before] == UInt8(ascii: "(") && self[before - 1] == UInt8(ascii: "]")
     return isLink ? index + 1 : nil
   }
 

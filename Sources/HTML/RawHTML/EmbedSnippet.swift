@@ -20,7 +20,10 @@ struct EmbedSnippet {
     guard let row else { return nil }
     name = row.name
     let path = address.split(whereSeparator: { "/?".contains($0) }).dropFirst().map(String.init)
-    help = row.url(tag, path).map { "write @Embed(url: \"\($0)\", title: \"\(Self.title(tag))\") on a line of its own" }
+    help =
+      row.url(tag, path).map {
+        "write @Embed(url: \"\($0)\", title: \"\(Self.title(tag))\") on a line of its own"
+      }
       ?? "write a link to it"
   }
 
@@ -39,7 +42,10 @@ struct EmbedSnippet {
 
   /// Sources: the snippets that these sites offer for embedding.
   private static let rows = [
-    Row(name: "CodePen", className: "codepen", scripts: ["cpwebassets.codepen.io/", "static.codepen.io/", "codepen.io/"]) {
+    Row(
+      name: "CodePen", className: "codepen",
+      scripts: ["cpwebassets.codepen.io/", "static.codepen.io/", "codepen.io/"]
+    ) {
       tag, _ in
       guard let user = tag.part("data-user"), let hash = tag.part("data-slug-hash") else {
         return "https://codepen.io/user/pen/id"
@@ -53,8 +59,12 @@ struct EmbedSnippet {
       path.count > 1 ? "https://asciinema.org/a/\(path[1].prefix { $0 != "." })/iframe" : nil
     },
     Row(name: "GitHub Gist", className: "gist", scripts: ["gist.github.com/"]) { _, _ in nil },
-    Row(name: "X", className: "twitter-tweet", scripts: ["platform.twitter.com/", "platform.x.com/"]) { _, _ in nil },
-    Row(name: "Instagram", className: "instagram-media", scripts: ["www.instagram.com/embed.js"]) { _, _ in nil },
+    Row(name: "X", className: "twitter-tweet", scripts: ["platform.twitter.com/", "platform.x.com/"]) {
+      _, _ in nil
+    },
+    Row(name: "Instagram", className: "instagram-media", scripts: ["www.instagram.com/embed.js"]) { _, _ in
+      nil
+    },
     Row(name: "TikTok", className: "tiktok-embed", scripts: ["www.tiktok.com/embed.js"]) { _, _ in nil },
     Row(name: "Reddit", className: "reddit-embed-bq", scripts: ["embed.reddit.com/"]) { _, _ in nil },
     Row(name: "Bluesky", className: "bluesky-embed", scripts: ["embed.bsky.app/"]) { _, _ in nil },

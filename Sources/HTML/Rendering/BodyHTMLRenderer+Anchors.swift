@@ -11,7 +11,9 @@ extension BodyHTMLRenderer {
     if let custom, customAnchors.remove(custom) != nil {
       anchor = custom
     } else {
-      guard !text.isEmpty, let made = anchors.makeForLabel(from: text, headings: headingKeys()) else { return nil }
+      guard !text.isEmpty, let made = anchors.makeForLabel(from: text, headings: headingKeys()) else {
+        return nil
+      }
       anchor = made
     }
     otherAnchors.append(anchor)
@@ -36,7 +38,9 @@ extension BodyHTMLRenderer {
   /// `## Use[](#use)`, also on a line of its own below the heading.
   static func removePermalinks(of heading: Node) {
     for link in [heading.firstChild, heading.lastChild] where link?.kind == .link {
-      guard let link, heading.firstChild != heading.lastChild, isPermalink(link, of: heading) else { continue }
+      guard let link, heading.firstChild != heading.lastChild, isPermalink(link, of: heading) else {
+        continue
+      }
       link.remove()
       for (text, isEnd) in [(heading.firstChild, false), (heading.lastChild, true)] {
         guard let text, text.kind == .text else { continue }
@@ -60,10 +64,13 @@ extension BodyHTMLRenderer {
     let url = link.destination
     guard url.first == UInt8(ascii: "#"), url.count > 1 else { return false }
     // Sphinx, MkDocs and Docusaurus write “¶”, “#”, a symbol of a link, or a space without a width.
-    guard letters(link).isEmpty, link.descendants.allSatisfy({ $0.kind == .text || $0.kind == .softBreak }) else {
+    guard letters(link).isEmpty, link.descendants.allSatisfy({ $0.kind == .text || $0.kind == .softBreak })
+    else {
       return false
     }
-    if link.title.starts(with: "Permalink".utf8) || link.title.starts(with: "Direct link".utf8) { return true }
+    if link.title.starts(with: "Permalink".utf8) || link.title.starts(with: "Direct link".utf8) {
+      return true
+    }
     let wanted = letters(of: PercentEncoding.decode(Array(url.dropFirst())))
     let text = letters(heading)
     return !text.isEmpty && wanted.hasPrefix(text) && wanted.dropFirst(text.count).allSatisfy(\.isNumber)

@@ -63,7 +63,9 @@ extension BodyHTMLRenderer {
   /// Reports the title of a link that sets an option in Docsify: `[text](file.md ':include')`.
   mutating func checkForeignOption(in link: Node) {
     let title = link.title
-    guard title.first == UInt8(ascii: ":"), options.isSite, document.isWritten, !options.isSummary else { return }
+    guard title.first == UInt8(ascii: ":"), options.isSite, document.isWritten, !options.isSummary else {
+      return
+    }
     let name = title.dropFirst().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
     guard Self.linkOptions.contains(String(decoding: name, as: UTF8.self)) else { return }
     note(
@@ -94,10 +96,13 @@ extension BodyHTMLRenderer {
   private static let fenceNames: Set<String> = [
     "note", "tip", "hint", "important", "warning", "caution", "attention", "danger", "error", "seealso",
     "admonition", "todo", "versionadded", "versionchanged", "deprecated", "toctree", "contents", "figure",
-    "image", "table", "list-table", "csv-table", "code-block", "code", "sourcecode", "literalinclude", "include",
+    "image", "table", "list-table", "csv-table", "code-block", "code", "sourcecode", "literalinclude",
+    "include",
     "math", "eval-rst", "raw", "only", "glossary", "tab-set", "tab-item", "grid", "grid-item",
-    "grid-item-card", "card", "dropdown", "button-link", "button-ref", "margin", "sidebar", "epigraph", "rubric",
-    "code-cell", "mermaid", "bibliography", "automodule", "autoclass", "autofunction", "autosummary", "exercise",
+    "grid-item-card", "card", "dropdown", "button-link", "button-ref", "margin", "sidebar", "epigraph",
+    "rubric",
+    "code-cell", "mermaid", "bibliography", "automodule", "autoclass", "autofunction", "autosummary",
+    "exercise",
     "solution", "topic", "div", "container", "video", "iframe", "prf:theorem", "index",
   ]
 

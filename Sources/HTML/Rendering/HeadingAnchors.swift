@@ -87,7 +87,8 @@ enum CustomHeadingID {
   static func split(_ label: String) -> (text: String, anchor: String?) {
     guard label.last == "}", let open = label.ranges(of: "{#").last else { return (label, nil) }
     let anchor = label[open.upperBound...].dropLast()
-    guard !anchor.isEmpty, anchor.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "}") }) else {
+    guard !anchor.isEmpty, anchor.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "}") })
+    else {
       return (label, nil)
     }
     return (String(label[..<open.lowerBound].reversed().drop { $0 == " " }.reversed()), String(anchor))

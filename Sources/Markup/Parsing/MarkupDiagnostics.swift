@@ -170,7 +170,8 @@ enum MarkupDiagnostics {
   }
 
   static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {
-    if let written = ForeignComponents.directive(for: directive.name), !isSpelling(of: directive.name, known) {
+    if let written = ForeignComponents.directive(for: directive.name), !isSpelling(of: directive.name, known)
+    {
       return Diagnostic(
         .warning, "directive.unknown", at: lines.location(line: directive.line, column: directive.column),
         "unknown directive @\(directive.name), so it is shown as text", help: "write \(written)")

@@ -21,7 +21,9 @@ import Testing
     ("> a\n> : b\n", "<blockquote>\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</blockquote>\n"),
     ("- a\n  : b\n", "<ul>\n<li>\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</li>\n</ul>\n"),
     ("a\n: b\n  c\n  : d\n", "<dl>\n<dt id=\"a\">a</dt>\n<dd>b\nc\n: d</dd>\n</dl>\n"),
-    ("@Small {\na\n: b\n}\n", "<div class=\"small\">\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</div>\n"),
+    (
+      "@Small {\na\n: b\n}\n", "<div class=\"small\">\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</div>\n"
+    ),
   ])
   func definitionLists(text: String, html: String) {
     let page = RenderedPage(text)

@@ -12,7 +12,8 @@ import Testing
       options: RenderedPage.options { $0.disclosure = DisclosureRules(headings: headings, levels: levels) })
   }
 
-  private let open = "<details class=\"disclosure section-disclosure\">\n<summary>Details<span class=\"visually-hidden\">: "
+  private let open =
+    "<details class=\"disclosure section-disclosure\">\n<summary>Details<span class=\"visually-hidden\">: "
   private let content = "</span></summary>\n<div class=\"disclosure-content\">\n"
   private let close = "</div>\n</details>\n"
 

@@ -5,7 +5,8 @@ enum ForeignSyntaxRules {
     rule(
       "admonition", "Admonitions of other tools",
       finding: "A line begins with `:::note`, `!!! note`, `??? note` or `?> text`.",
-      name: "callout or admonition", of: [.docusaurus, .material, .docsify], advice: "Write an [alert](../writing/asides.md).",
+      name: "callout or admonition", of: [.docusaurus, .material, .docsify],
+      advice: "Write an [alert](../writing/asides.md).",
       bad: ":::note\nUse soft water.\n:::", good: "> [!NOTE]\n> Use soft water."),
     rule(
       "alert", "Unknown alerts",
@@ -69,7 +70,8 @@ enum ForeignSyntaxRules {
       "role", "Roles and directives of Sphinx and MyST",
       finding: "A text contains `` {ref}`target` ``, `(target)=`, `.. note::`, or a code block `{note}`.",
       name: "role or directive", of: [.myST],
-      advice: "Write a [link](../writing/links.md), an [alert](../writing/asides.md) or a [directive](../components/index.md).",
+      advice:
+        "Write a [link](../writing/links.md), an [alert](../writing/asides.md) or a [directive](../components/index.md).",
       bad: "See {ref}`water`.", good: "See [water](#water)."),
     rule(
       "comment", "Comments of other tools", finding: "A paragraph begins with `% text` or `%% text`.",
@@ -81,7 +83,8 @@ enum ForeignSyntaxRules {
       bad: "+-----+-----+\n| Tea | 80° |\n+-----+-----+", good: "| Tea |\n| --- |\n| 80° |"),
     rule(
       "formatting", "Formatting of other tools",
-      finding: "A text contains `==marked==`, `H~2~O`, `x^2^` or `^[a footnote]`.", name: "kind of formatting",
+      finding: "A text contains `==marked==`, `H~2~O`, `x^2^` or `^[a footnote]`.",
+      name: "kind of formatting",
       of: [.pandoc], advice: "Write it in [HTML](../writing/html.md), or a footnote with a label.",
       bad: "Use ==soft== water.", good: "Use <mark>soft</mark> water."),
   ]

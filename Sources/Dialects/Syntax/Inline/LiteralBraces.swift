@@ -17,7 +17,8 @@ enum LiteralBraces {
       while let braces = rest.find("{{") {
         let before = rest[..<braces]
         let isCode = !before.count { $0 == Byte.backtick }.isMultiple(of: 2)
-        let end = isCode ? rest[braces...].firstIndex(of: Byte.backtick).map { $0 + 1 } ?? rest.endIndex : braces + 2
+        let end =
+          isCode ? rest[braces...].firstIndex(of: Byte.backtick).map { $0 + 1 } ?? rest.endIndex : braces + 2
         result += before + (isCode ? rest[braces..<end] : text)
         rest = rest[end...]
       }

@@ -54,7 +54,9 @@ enum DisclosureMarkup {
     renderer.out.append("</summary>\n<div class=\"disclosure-content\"")
     // A browser opens the details if a link leads into them, without a script, but not if it leads to the label.
     let isLabeled = directive.unnamed != nil || directive["label"] != nil
-    if isLabeled, let anchor = renderer.labelAnchor(label.anchor, text: label.text) { renderer.appendID(anchor) }
+    if isLabeled, let anchor = renderer.labelAnchor(label.anchor, text: label.text) {
+      renderer.appendID(anchor)
+    }
     renderer.out.append(">\n")
   }
 
