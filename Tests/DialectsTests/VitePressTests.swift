@@ -111,6 +111,10 @@ struct VitePressTests {
       Dialect.vitePress.converted("<!-- @include: ./parts/a.md#three -->", includes: files)
         == "## Three\nfour")
     #expect(Dialect.vitePress.result("<!-- @include: ./b.md -->").diagnostics.count == 1)
+    for part in ["#none", "{90,}"] {
+      let page = Dialect.vitePress.result("<!--@include: ./parts/a.md\(part)-->", includes: files)
+      #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
+    }
   }
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Markup
 struct EmbedSnippet {
   /// The name of the other site.
   let name: String
-  /// What to write instead.
+  /// The help, which names the counterpart.
   let help: String
 
   /// Returns the snippet to which an element belongs; nil for another element.
