@@ -71,7 +71,7 @@ enum ForeignSyntaxRules {
       finding: "A text contains `` {ref}`target` ``, `(target)=`, `.. note::`, or a code block `{note}`.",
       name: "role or directive", of: [.myST],
       advice:
-        "Write a [link](../writing/links.md), an [alert](../writing/asides.md) or a [directive](../components/index.md).",
+        "Write a [link to a heading](../writing/links.md), an [alert](../writing/asides.md) or a [directive](../components/index.md).",
       bad: "See {ref}`water`.", good: "See [water](#water)."),
     rule(
       "comment", "Comments of other tools", finding: "A paragraph begins with `% text` or `%% text`.",
