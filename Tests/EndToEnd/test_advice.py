@@ -255,10 +255,6 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page("+---+---+\n| a | b |\n+---+---+", "| a | b |\n|---|---|\n| c | d |"),
     ),
     ("foreign.formatting", "write <mark>text</mark>", page("Use ==text==.", "Use <mark>text</mark>.")),
-    (
-        "foreign.index", "rename `_index.md` to `index.md`",
-        ({"content/page/_index.md": "# Page\n\nText.\n", "content/page.md": "# P\n\nText.\n"}, {"content/page.md": None, "content/page/_index.md": None, "content/page/index.md": "# Page\n\nText.\n"}),
-    ),
     ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (
@@ -538,6 +534,7 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
+    "foreign.index",  # A test below follows the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row", "capture.image",
     "capture.samples", "capture.transcript", "capture.listing",
@@ -568,6 +565,15 @@ TESTED_ELSEWHERE = {
     # See FeedTests, RedirectTests and the tests of the rule.
     "feed.unreadable-date", "redirect.taken", "pull-down.unconfirmed",
 }
+
+
+def test_a_section_page_of_hugo_is_renamed(make_site):
+    site = make_site({**HOME, "content/other.md": "# Other\n", "content/page/_index.md": "# Page\n\nText.\n"})
+    site.write("content/index.md", "# Home\n\n[Other](other.md) ![A pot](pot.svg)\n")
+    site.write("content/pot.svg", SVG)
+    assert "[foreign.index]\n  help: rename `_index.md` to `index.md`" in site.run("build").stderr
+    (site.folder / "content/page/_index.md").rename(site.folder / "content/page/index.md")
+    assert "foreign.index" not in site.run("build").stderr
 
 
 def test_the_advice_of_every_diagnostic_is_tested():
