@@ -27,6 +27,8 @@ struct GitBookTests {
       "{% embed url=\"https://example.com/a\\_b\\#c\" %}",
       "@Embed(\"https://example.com/a_b#c\", title: \"https://example.com/a_b#c\")"
     ),
+    ("## Tea <a href=\"#tea\" id=\"tea\"></a>", "## Tea"),
+    ("## Tea <a href=\"#pots\" id=\"pots\"></a>", "<a id=\"pots\"></a>\n\n## Tea"),
     ("{% page-ref page=\"a.md\" %}", "[a.md](a.md)"),
     ("a $b and c$ d, $$x_1$$", "a \\$b and c$ d, $$x_1$$"),
     (

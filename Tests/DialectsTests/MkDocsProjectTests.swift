@@ -78,6 +78,12 @@ struct MkDocsProjectTests {
     #expect(project.unsupported == [])
   }
 
+  @Test func lineBreaks() throws {
+    let settings = try project("site_name: Tea\nmarkdown_extensions: [nl2br]\n", [:])
+    #expect(settings.setting("lineBreaks") == "true")
+    #expect(try project("site_name: Tea\n", [:]).setting("lineBreaks") == nil)
+  }
+
   @Test func smartPunctuation() throws {
     func setting(_ extensions: String) throws -> String? {
       try project("site_name: Tea\nmarkdown_extensions: \(extensions)\n", [:]).setting("smartPunctuation")

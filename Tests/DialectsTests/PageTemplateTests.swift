@@ -46,6 +46,10 @@ struct PageTemplateTests {
 
   @Test(arguments: [
     ("{% assign pot = \"Clay\" %}\n{{ pot }} {{ pot | upcase | append: \"!\" }}", "Clay CLAY!"),
+    (
+      "{{ \"a *b* `c<d` **e** [f](g.md) h_i_j\" | markdownify }}",
+      "a <em>b</em> <code>c&lt;d</code> <strong>e</strong> <a href=\"g.md\">f</a> h_i_j"
+    ),
     ("{% capture text %}a *b*{% endcapture %}{{ text }}, {{ text | size }}", "a *b*, 5"),
     ("{% if page.kind == \"hot\" %}a{% elsif site.flag %}b{% else %}c{% endif %}", "c"),
     ("{% unless site.flag %}a{% else %}b{% endunless %}", "a"),

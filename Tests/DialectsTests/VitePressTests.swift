@@ -28,6 +28,11 @@ struct VitePressTests {
     ("## 2 `x.y` <Badge text=\"a\" />", "## 2 `x.y` @Badge(\"a\") {#_2-x-y}"),
     ("## A {#b}\n\n## A", "## A {#b}\n\n## A"),
     ("<script setup>\nconst a = 'x'\n</script>\n\n{{ a }} and {{ b.c }}", "x and `b.c`"),
+    (
+      "::: v-pre\n{{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```\n:::",
+      "\\{\\{ a }} and `{{ b }}`\n\n```\n{{ c }}\n```"
+    ),
+    ("<b v-pre>{{ a }}</b> {{ 1 }}", "<b>\\{\\{ a }}</b> 1"),
     ("a\n\n{#b-1 .c}\n\n- d", "a\n\n<a id=\"b-1\"></a>\n\n- d"), ("a\n{.c}", "a"),
     (
       "---\ntitle: Tea\n---\n\n# {{ $frontmatter.title }}",
@@ -106,6 +111,10 @@ struct VitePressTests {
       Dialect.vitePress.converted("<!-- @include: ./parts/a.md#three -->", includes: files)
         == "## Three\nfour")
     #expect(Dialect.vitePress.result("<!-- @include: ./b.md -->").diagnostics.count == 1)
+    for part in ["#none", "{90,}"] {
+      let page = Dialect.vitePress.result("<!--@include: ./parts/a.md\(part)-->", includes: files)
+      #expect(page.diagnostics.map(\.identifier) == ["foreign.include"])
+    }
   }
 
   @Test(arguments: [

@@ -245,6 +245,17 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ),
     ("foreign.emoji", "write the character itself, or put the name in `backquotes`", page("Done :tada:", "Done `:tada:`")),
     ("foreign.attributes", "remove it; in a heading, {#anchor} sets the anchor", page("Text.\n{: .large}", "Text.")),
+    ("foreign.contents", "remove the line: Unfold adds “On this page” by itself", page("[TOC]\n\nText.", "Text.")),
+    (
+        "foreign.role", "write [text](page.md#Heading) for a link, and `code` or plain text for anything else",
+        page("See {ref}`part`.", "See [it](other.md#Part)."),
+    ),
+    ("foreign.comment", "write <!-- comment -->, or @Comment { … }", page("% comment\n\nText.", "<!-- comment -->\n\nText.")),
+    (
+        "foreign.table", "write a table with “|” between the cells, and |---|---| below the first row",
+        page("+---+---+\n| a | b |\n+---+---+", "| a | b |\n|---|---|\n| c | d |"),
+    ),
+    ("foreign.formatting", "write <mark>text</mark>", page("Use ==text==.", "Use <mark>text</mark>.")),
     ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (
@@ -524,6 +535,7 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
+    "foreign.index",  # A test below follows the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row", "capture.image",
     "capture.samples", "capture.transcript", "capture.listing",
@@ -554,6 +566,15 @@ TESTED_ELSEWHERE = {
     # See FeedTests, RedirectTests and the tests of the rule.
     "feed.unreadable-date", "redirect.taken", "pull-down.unconfirmed",
 }
+
+
+def test_a_section_page_of_hugo_is_renamed(make_site):
+    site = make_site({**HOME, "content/other.md": "# Other\n", "content/page/_index.md": "# Page\n\nText.\n"})
+    site.write("content/index.md", "# Home\n\n[Other](other.md) ![A pot](pot.svg)\n")
+    site.write("content/pot.svg", SVG)
+    assert "[foreign.index]\n  help: rename `_index.md` to `index.md`" in site.run("build").stderr
+    (site.folder / "content/page/_index.md").rename(site.folder / "content/page/index.md")
+    assert "foreign.index" not in site.run("build").stderr
 
 
 def test_the_advice_of_every_diagnostic_is_tested():

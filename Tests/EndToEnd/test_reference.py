@@ -317,7 +317,7 @@ def test_symbols_in_objective_c_are_shown(tmp_path):
     assert shown.index("Swift") < shown.index("Objective-C")
     # A method that throws in Swift has an error as a parameter in Objective-C.
     pour = (tmp_path / "out/documentation/potkit/pot/pour(kind:)/index.html").read_text()
-    assert re.search(r'<h2 id="[^"]*">Objective-C</h2>\s*<dl>\s*<dt><code>error</code></dt>', pour)
+    assert re.search(r'<h2 id="[^"]*">Objective-C</h2>\s*<dl>\s*<dt[^>]*><code>error</code></dt>', pour)
     # The enumeration exists only in Objective-C.
     module = (tmp_path / "out/documentation/potkit/index.html").read_text()
     assert 'href="potkind/"' in module[module.index('<main') : module.index("</main>")]

@@ -158,6 +158,14 @@ extension Diagnostic {
         "write Markdown in a file with the extension .md, or leave the files out with the setting `exclude`")
   }
 
+  /// Files with the name that Hugo gives to the page of a section.
+  static func contentSectionPages(_ files: [String]) -> Diagnostic {
+    let subject = files.count == 1 ? "\(files[0]) is not a page" : "\(listed(files)) are not pages"
+    return Diagnostic(
+      .note, "foreign.index", at: SourceLocation(file: files[0]),
+      "\(subject), because the name begins with “_”", help: "rename `_index.md` to `index.md`")
+  }
+
   /// A pattern of the setting `exclude` that matches no file.
   static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {
     Diagnostic(

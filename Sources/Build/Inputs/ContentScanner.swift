@@ -25,6 +25,8 @@ public struct ContentScanner {
   private var owners: [String: Int] = [:]
   /// The symbolic links that lead to pages.
   private var links: [Link] = []
+  /// The files with Hugo’s name for the page of a section, as messages show them.
+  private var sectionPages: [String] = []
   /// The patterns that have matched a file.
   private var usedPatterns: Set<PathPattern> = []
 
@@ -59,6 +61,7 @@ public struct ContentScanner {
     scanner.reportRepeatedPages()
     scanner.reportUnusedPatterns()
     scanner.reportCopiedPages()
+    scanner.reportSectionPages()
     scanner.found.diagnostics.sort()
     return scanner.found
   }
@@ -135,6 +138,7 @@ public struct ContentScanner {
         || content.pages.contains(name)
       if isPage, ContentFileName.isIncludeOnly(name, extensions) || content.parts.contains(name) {
         found.parts.insert(path)
+        if Paths.name(name).hasPrefix("_index.") { sectionPages.append(self.name(name)) }
         return
       }
     }
@@ -255,6 +259,12 @@ public struct ContentScanner {
     for pattern in found.folders.flatMap(\.exclude) where !usedPatterns.contains(pattern) {
       if reported.insert(pattern).inserted { found.diagnostics.append(.contentPatternUnused(pattern.text)) }
     }
+  }
+
+  /// Reports the files with Hugo’s name for the page of a section, in one message.
+  private mutating func reportSectionPages() {
+    if found.sources.extensions.isForProject || sectionPages.isEmpty { return }
+    found.diagnostics.append(.contentSectionPages(sectionPages.sorted()))
   }
 
   /// Reports the files in the formats of other tools’ pages, which are copied, in one message.

@@ -37,6 +37,7 @@ final class PageReader {
     var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
     options.isSummary = isSummary
     options.diagrams = inputs.diagrams
+    options.isOfOtherTool = inputs.project != nil
     parser = MarkupParser(inputs.configuration)
     renderer = BodyRenderer(options: options)
     self.inputs = inputs

@@ -10,6 +10,7 @@ extension RenderingOptions {
     html = configuration.html
     remoteImages = configuration.remoteImages
     disclosure = configuration.disclosure
+    hasLineBreaks = configuration.hasLineBreaks
     headingIDs = configuration.headingIDs
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in BodyUIStrings.names {

@@ -9,12 +9,16 @@ public struct RenderingOptions: Sendable {
   public var remoteImages = Configuration.RemoteImages.show
   /// The rules for the sections that are collapsed on every page of the site.
   public var disclosure = DisclosureRules()
+  /// Whether each line break in the text of a paragraph is one on the page.
+  public var hasLineBreaks = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
   /// The headings of change logs whose rows are collected, compared without case.
   public var changeLogs: [String] = []
   /// Renders diagrams; nil for a site without renderers.
   public var diagrams: (any DiagramSource)?
+  /// Whether the pages belong to a project of another tool.
+  public var isOfOtherTool = false
   /// The UI strings that the renderer writes.
   public var strings = BodyUIStrings()
   /// Whether to add the features of a site to GFM: anchors, asides, collapsed sections, labels. Only tests turn them
@@ -41,7 +45,8 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var table = "Table"
   public var code = "Code"
   public var formula = "Formula"
-  /// The label of a disclosure without a label.
+  /// The label of a disclosure without a label, and that of a collapsed section, to which its heading is added for
+  /// assistive technology.
   public var details = "Details"
   /// The name of the group of destructive items in a menu.
   public var destructive = "Destructive"
@@ -67,8 +72,6 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var loadFrame = "Load from {host}"
   /// The text for a deprecated platform; `{version}` is replaced by the last supported version.
   public var deprecated = "deprecated in {version}"
-  /// The label of a collapsed section; `{title}` is replaced by its heading.
-  public var showSection = "Show “{title}”"
 
   public init() {}
 
@@ -98,7 +101,6 @@ public struct BodyUIStrings: Sendable, Hashable {
       (\.sampleCode, "sampleCode"),
       (\.deprecated, "deprecated"),
       (\.months, "months"),
-      (\.showSection, "show"),
       (\.loadFrame, "loadFrame"),
     ]
   }

@@ -12,7 +12,9 @@ extension BodyHTMLRenderer {
     let language = word.isEmpty ? nil : CodeLanguage.named(word)
     let isDiagram = options.diagrams?.languages.contains(word.lowercased()) ?? false
     if language?.name == "Mermaid", !isDiagram { noteForeignDiagram(node) }
-    if language == nil, !word.isEmpty, !isDiagram { reportUnknownLanguage(word, node) }
+    if language == nil, !word.isEmpty, !isDiagram, !noteForeignFence(word, node) {
+      reportUnknownLanguage(word, node)
+    }
     let annotated = annotations(of: node)
     guard !info.options.isEmpty || info.isDiff || annotated != nil else {
       return renderCodeBlock(node.literal, info, language, language?.scanner)

@@ -1,6 +1,6 @@
 import Basics
 
-/// The occurrences of a kind of syntax on a page.
+/// The occurrences of a form of syntax on a page.
 struct ForeignOccurrences {
   let first: ForeignSyntax.Found
   let place: SourceLocation

@@ -1,6 +1,6 @@
 /// The elements and attributes that pages with untrusted HTML may use.
 ///
-/// The list is that of GitHub, without `class` and `align`, and with the disclosure elements of HTML.
+/// The list is that of GitHub, without `class`, and with the disclosure elements of HTML.
 enum SafeHTML {
   /// The content that an element may have.
   enum Content {
@@ -33,6 +33,12 @@ enum SafeHTML {
   static func allows(_ attribute: String, on element: String) -> Bool {
     global.contains(attribute) || specific[element]?.contains(attribute) == true
   }
+
+  /// The elements whose attribute `align`, which READMEs on GitHub use, becomes a class: HTML has the attribute no
+  /// more.
+  static let aligned: Set<String> = [
+    "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "img", "table", "tr", "th", "td",
+  ]
 
   /// The attributes whose value is a single URL.
   static let urlAttributes: Set<String> = ["href", "src", "cite", "poster"]

@@ -1,4 +1,5 @@
 import Basics
+import Markup
 
 /// The help for elements and attributes that are not safe: what to write instead.
 ///
@@ -23,7 +24,7 @@ enum UnsafeHTMLHelp {
     if drawings.contains(tag.name) {
       return "save the drawing as a file, and show it as an image, as in ![description](drawing.svg)"
     }
-    if let directive = components[tag.name] {
+    if replacements[tag.name] == nil, let directive = ForeignComponents.directive(for: tag.name) {
       return "for a component of another tool, write \(directive); "
         + "to show it as text, put it in backquotes: `<\(name)>`"
     }
@@ -58,30 +59,6 @@ enum UnsafeHTMLHelp {
     "meter", "nav",
     "progress", "search",
   ]
-
-  /// The directives that correspond to components that are common in MDX, whose names are in lowercase.
-  ///
-  /// Sources: the components of Starlight, Docusaurus, Mintlify, Nextra and Material for MkDocs.
-  private static let components: [String: String] = {
-    var all = ["badge": "@Badge(\"text\")", "youtube": "@Embed(url: \"…\", title: \"…\")"]
-    for name in ["tabs", "tab", "tabitem", "tabpanel", "codegroup", "codetabs"] {
-      all[name] = "@TabNavigator { … }"
-    }
-    for name in ["card", "cards", "cardgrid", "cardgroup", "linkcard", "columns"] {
-      all[name] = "@Grid { … }"
-    }
-    for name in ["steps", "step"] { all[name] = "@Steps { … }" }
-    for name in ["filetree", "tree"] { all[name] = "@FileTree { … }" }
-    for name in [
-      "accordion", "accordiongroup", "accordions", "collapse", "collapsible", "expandable", "spoiler",
-    ] {
-      all[name] = "@DisclosureGroup(\"Label\") { … }"
-    }
-    for name in ["admonition", "callout", "note", "tip", "info", "warning", "caution", "danger"] {
-      all[name] = "`> Note: text`"
-    }
-    return all
-  }()
 
   private static let replacements: [String: String] = {
     var all: [String: String] = [

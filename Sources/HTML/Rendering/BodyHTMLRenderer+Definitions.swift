@@ -7,7 +7,10 @@ extension BodyHTMLRenderer {
   mutating func enterTerm(_ node: Node) {
     startLine()
     if node.previous?.kind != .definition { out.append("<dl>\n") }
-    out.append("<dt>")
+    let custom = CustomHeadingID.take(from: node)
+    out.append("<dt")
+    if let anchor = labelAnchor(custom, text: options.isSite ? plainText(of: node) : "") { appendID(anchor) }
+    out.append(UInt8(ascii: ">"))
   }
 
   mutating func enterDefinition(_ node: Node) {

@@ -2,7 +2,7 @@ import Basics
 import HTMLSyntax
 import Markup
 
-/// Syntax of other tools, which is reported once for each kind and page.
+/// Syntax of other tools, which is reported once for each form and page.
 extension BodyHTMLRenderer {
   /// Searches a text node, whose text has been written.
   @inline(__always) mutating func checkForeignSyntax(in node: Node, _ text: UnsafeBufferPointer<UInt8>) {
@@ -16,19 +16,95 @@ extension BodyHTMLRenderer {
     let previous = node.previous?.kind
     let isParagraph = node.parent?.kind == .paragraph
     let isLineStart = isParagraph && (previous == nil || previous == .softBreak || previous == .lineBreak)
-    let isInQuote = previous == nil && isParagraph && node.parent?.parent?.kind == .blockQuote
+    let holder = previous == nil && isParagraph ? node.parent?.parent?.kind : nil
     reportLinksWithSpaces(in: node, text)
-    let found = ForeignSyntax(text, isLineStart: isLineStart, isInQuote: isInQuote).all()
+    var found = ForeignSyntax(
+      text, isLineStart: isLineStart, isParagraphStart: holder == .document, isInQuote: holder == .blockQuote
+    ).all()
+    found += foundBefore(node.next, text)
     if found.isEmpty { return }
     let place = location(of: node)
     var line = 0
     for found in found {
       if found.kind == .wikiLink, isEscaped(found.shown, in: node, after: &line) { continue }
+      if found.kind == .template || found.kind == .contents, isEscaped(found.shown, in: node, after: &line) {
+        continue
+      }
       let label = found.shown.prefix { $0 != "]" }
       if found.kind == .alert, isEscaped(String(label), in: node, after: &line) { continue }
       note(found, place)
     }
   }
+
+  /// Returns the syntax at the end of a text, before a node that belongs to it: `{ref}` before code, and `[[` before the
+  /// emphasized name of `[[_TOC_]]`.
+  private func foundBefore(_ next: Node?, _ text: UnsafeBufferPointer<UInt8>) -> [ForeignSyntax.Found] {
+    switch next?.kind {
+    case .code:
+      guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")),
+        text.count - open > 2, text.count - open < 40, open == 0 || text[open - 1] != UInt8(ascii: "{"),
+        text[open + 1].isASCIILetter,
+        text[(open + 1)...].dropLast().allSatisfy({
+          ByteSet.alphanumerics.contains($0) || "-_:+".utf8.contains($0)
+        })
+      else { return [] }
+      return [
+        ForeignShape.role.found("\(String(decoding: text[open...], as: UTF8.self))`…`", at: open)
+      ]
+    case .emphasis:
+      guard text.suffix(2).elementsEqual("[[".utf8), let next, let name = next.firstChild, name.kind == .text,
+        name.literal.elementsEqual("TOC".utf8)
+      else { return [] }
+      return [ForeignShape.contents.found("[[_TOC_]]", at: text.count - 2)]
+    default: return []
+    }
+  }
+
+  /// Reports the title of a link that sets an option in Docsify: `[text](file.md ':include')`.
+  mutating func checkForeignOption(in link: Node) {
+    let title = link.title
+    guard title.first == UInt8(ascii: ":"), options.isSite, document.isWritten, !options.isSummary else {
+      return
+    }
+    let name = title.dropFirst().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+    guard Self.linkOptions.contains(String(decoding: name, as: UTF8.self)) else { return }
+    note(
+      ForeignShape.linkOption.found("':\(String(decoding: title.dropFirst().prefix(38), as: UTF8.self))'"),
+      location(of: link))
+  }
+
+  /// Source: Docsify, “Helpers”.
+  private static let linkOptions: Set<String> = [
+    "include", "ignore", "target", "disabled", "class", "id", "size", "crossorgin", "no-zoom",
+  ]
+
+  /// Reports a code block with the name of a directive: `` ```{note} ``. Returns false for the name of a language, as in
+  /// `` ```{python} ``, or another text.
+  mutating func noteForeignFence(_ word: String, _ node: Node) -> Bool {
+    guard word.first == "{", let end = word.firstIndex(of: "}"), document.isWritten, !options.isSummary,
+      !options.isOfOtherTool
+    else { return false }
+    let name = String(word[word.index(after: word.startIndex)..<end].prefix { $0 != ":" })
+    guard Self.fenceNames.contains(name) else { return false }
+    note(ForeignShape.fence.found("```{\(name)}"), location(of: node))
+    return true
+  }
+
+  /// The directives of MyST, Sphinx and sphinx-design.
+  ///
+  /// Sources: MyST Parser, “Roles and Directives”; Sphinx, “Directives”.
+  private static let fenceNames: Set<String> = [
+    "note", "tip", "hint", "important", "warning", "caution", "attention", "danger", "error", "seealso",
+    "admonition", "todo", "versionadded", "versionchanged", "deprecated", "toctree", "contents", "figure",
+    "image", "table", "list-table", "csv-table", "code-block", "code", "sourcecode", "literalinclude",
+    "include",
+    "math", "eval-rst", "raw", "only", "glossary", "tab-set", "tab-item", "grid", "grid-item",
+    "grid-item-card", "card", "dropdown", "button-link", "button-ref", "margin", "sidebar", "epigraph",
+    "rubric",
+    "code-cell", "mermaid", "bibliography", "automodule", "autoclass", "autofunction", "autosummary",
+    "exercise",
+    "solution", "topic", "div", "container", "video", "iframe", "prf:theorem", "index",
+  ]
 
   /// Returns whether the author has escaped a bracket of a wiki link, so that it is meant as text.
   ///
@@ -163,18 +239,19 @@ extension BodyHTMLRenderer {
   /// Records a Mermaid diagram on a site without a renderer for it.
   mutating func noteForeignDiagram(_ node: Node) {
     guard document.isWritten, node.isFenced, !options.isSummary else { return }
-    note(ForeignSyntax.Found(kind: .diagram, offset: 0, shown: "mermaid"), location(of: node))
+    note(ForeignShape.diagram.found("mermaid"), location(of: node))
   }
 
   private mutating func note(_ found: ForeignSyntax.Found, _ place: SourceLocation) {
-    components.foreign[found.kind, default: ForeignOccurrences(first: found, place: place)].count += 1
+    if options.isOfOtherTool, found.kind.isTextElsewhere || found.shown.hasPrefix("{{") { return }
+    components.foreign[found.shape, default: ForeignOccurrences(first: found, place: place)].count += 1
   }
 
   /// Reports what was found on the page.
   mutating func reportForeignSyntax() {
     if components.foreign.isEmpty { return }
-    for kind in ForeignSyntax.Kind.allCases {
-      guard let found = components.foreign[kind] else { continue }
+    for shape in ForeignShape.all.indices {
+      guard let found = components.foreign[shape] else { continue }
       report(ForeignDiagnostics.found(found.first, found.place, count: found.count))
     }
   }

@@ -4,12 +4,23 @@ import PageModel
 
 /// Headings: their anchors, their levels without gaps, and their HTML for the table of contents.
 extension BodyHTMLRenderer {
-  /// Reserves the anchors of footnotes and the custom anchors of headings, so that no earlier heading gets one of them.
+  /// Reserves the anchors of footnotes and the custom anchors of headings, terms and labels, so that no earlier heading
+  /// gets one of them. Removes the links of headings to themselves.
   mutating func reserveCustomAnchors(below root: Node) {
     var node = root
     while true {
       switch node.kind {
-      case .heading: reserveCustomAnchor(of: node)
+      case .heading:
+        Self.removePermalinks(of: node)
+        reserveCustomAnchor(of: node)
+      case .paragraph: if node.next?.kind == .definition { reserveCustomAnchor(of: node) }
+      case .directive:
+        let directive = document.directives[node.directiveIndex]
+        if directive.isWellFormed, DisclosureMarkup.names.contains(directive.name),
+          let anchor = CustomHeadingID.split(directive.unnamed ?? directive["label"] ?? "").anchor
+        {
+          reserveCustom(anchor, of: node)
+        }
       case .footnoteDefinition: reserveAnchors(ofFootnote: node)
       default: break
       }
@@ -32,11 +43,14 @@ extension BodyHTMLRenderer {
   }
 
   private mutating func reserveCustomAnchor(of heading: Node) {
-    guard let anchor = CustomHeadingID.find(in: heading)?.anchor else { return }
+    if let anchor = CustomHeadingID.find(in: heading)?.anchor { reserveCustom(anchor, of: heading) }
+  }
+
+  private mutating func reserveCustom(_ anchor: String, of node: Node) {
     if anchors.reserve(anchor) {
       customAnchors.insert(anchor)
     } else {
-      report(RenderingDiagnostics.duplicateAnchor(location(of: heading), anchor))
+      report(RenderingDiagnostics.duplicateAnchor(location(of: node), anchor))
     }
   }
 

@@ -126,6 +126,7 @@ extension BodyHTMLRenderer {
   private mutating func appendTitle(_ node: Node) {
     let title = node.title
     guard !title.isEmpty else { return }
+    checkForeignOption(in: node)
     out.append("\" title=\"")
     out.appendEscaped(title)
   }

@@ -20,6 +20,9 @@ extension BodyHTMLRenderer {
     }
     let heading = title(head, path: path, into: &summary)
     reserveCustomAnchors(below: document.root)
+    // As on GitHub, a title in the text gets its anchor before the headings below it. Links name the heading on the
+    // page, whose text can differ from the title in front matter.
+    if let heading, summary.anchor.isEmpty { titleAnchor = anchors.make(from: heading) }
     lazySections.isNeeded = document.text.bytes.count >= LazySections.minimumLength && options.html == .safe
 
     let abstractLength = abstract(head, into: &summary)
@@ -27,9 +30,10 @@ extension BodyHTMLRenderer {
     reportForeignSyntax()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
-    // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.
-    // Links name the heading on the page, whose text can differ from the title in front matter.
-    if summary.anchor.isEmpty { summary.anchor = anchors.make(from: heading ?? summary.title) }
+    // Other tools give a title that is not in the text no anchor, so the headings don't depend on it.
+    if summary.anchor.isEmpty {
+      summary.anchor = titleAnchor ?? anchors.make(from: heading ?? summary.title)
+    }
 
     summary.metadata = metadata
     summary.headings = HeadingList(headings)
@@ -71,6 +75,11 @@ extension BodyHTMLRenderer {
       let text = plainText(of: node)
       heading = text
       summary.title = metadata.title ?? text
+    } else if let html = head.html {
+      if let id = html.id, anchors.reserve(id) { summary.anchor = id }
+      summary.titleHTML = HTMLFragment(escaping: html.text)
+      summary.title = metadata.title ?? html.text
+      heading = html.text
     } else {
       summary.title = metadata.title ?? FileTitle.make(from: path)
     }
@@ -112,20 +121,29 @@ extension BodyHTMLRenderer {
 /// The title of a page and the abstract directly below it, which are removed from the tree before the body is rendered.
 struct TitleBlock {
   /// The heading of the title; nil if the first heading of the page is not of level 1.
-  let title: Node?
+  var title: Node?
+  /// The title in raw HTML before the first heading; nil if there is none.
+  var html: HTMLTitle?
   /// The paragraph of a block quote directly below the title; nil if there is none. The Human Interface Guidelines have
   /// such abstracts.
   let abstract: Node?
 
-  var isEmpty: Bool { title == nil && abstract == nil }
+  var isEmpty: Bool { title == nil && html == nil && abstract == nil }
 
   /// Removes the title and the abstract from the tree, and returns them.
   static func take(from root: Node) -> TitleBlock {
     var node = root.firstChild
-    while let here = node, here.kind != .heading { node = here.next }
-    guard let heading = node, heading.headingLevel == 1 else {
-      return TitleBlock(title: nil, abstract: takeAbstract(root.firstChild))
+    while let here = node, here.kind != .heading {
+      let below = here.next
+      if here.kind == .htmlBlock, let title = HTMLTitle.take(from: here) {
+        return TitleBlock(html: title, abstract: takeAbstract(below))
+      }
+      node = below
     }
+    guard let heading = node, heading.headingLevel == 1 else {
+      return TitleBlock(abstract: takeAbstract(root.firstChild))
+    }
+    BodyHTMLRenderer.removePermalinks(of: heading)
     let below = heading.next
     heading.remove()
     return TitleBlock(title: heading, abstract: takeAbstract(below))

@@ -20,16 +20,38 @@ extension BodyHTMLRenderer {
     }
   }
 
+  /// Writes the class for the attribute `align`. `left` is how text is set anyway, and unknown values have no effect.
+  mutating func appendAlignment(_ attribute: RawHTMLTag.Attribute) {
+    switch String(decoding: attribute.decoded.map(\.asciiLowercased), as: UTF8.self) {
+    case "center", "middle": out.append(" class=\"align-center\"")
+    case "right": out.append(" class=\"align-right\"")
+    default: break
+    }
+  }
+
   private mutating func appendID(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
     if omitsLinks { return }
     let anchor = String(decoding: attribute.decoded, as: UTF8.self)
-    guard !anchor.isEmpty, anchors.reserve(anchor) else {
+    guard !anchor.isEmpty, reserveID(anchor) else {
       return report(RenderingDiagnostics.duplicateAnchor(place, anchor))
     }
     otherAnchors.append(anchor)
+    appendID(anchor)
+  }
+
+  mutating func appendID(_ anchor: String) {
     out.append(" id=\"")
     out.appendEscaped(anchor)
     out.append(UInt8(ascii: "\""))
+  }
+
+  /// Reserves an ID that is written in HTML. The title gives up its anchor for it. Returns false if the ID is in use.
+  mutating func reserveID(_ id: String) -> Bool {
+    if id == titleAnchor {
+      titleAnchor = nil
+      return true
+    }
+    return anchors.reserve(id)
   }
 
   private mutating func appendURL(

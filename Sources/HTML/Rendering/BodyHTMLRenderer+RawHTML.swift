@@ -64,7 +64,7 @@ extension BodyHTMLRenderer {
           }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)
-          if anchors.reserve(anchor) { otherAnchors.append(anchor) }
+          if reserveID(anchor) { otherAnchors.append(anchor) }
         }
       }
     }
@@ -173,6 +173,7 @@ extension BodyHTMLRenderer {
     if options.remoteImages == .link, tag.name == "picture" || isPictureSource(tag) { return tag.end }
     let (line, column) = source.place(of: start)
     let place = document.lines.location(line: line, column: column)
+    if omitsSnippetScript(tag, place) { return tag.end }
     guard let content = SafeHTML.content(of: tag.name), isBlock || SafeHTML.isAllowedInText(tag.name) else {
       let name = source.bytes[(start + 1)..<(start + 1 + tag.name.utf8.count)]
       reportUnsafe(tag, writtenAs: String(decoding: name, as: UTF8.self), in: node, place)
@@ -241,8 +242,14 @@ extension BodyHTMLRenderer {
     if tag.name == "table" { components.used.insert(.tables) }
     out.append(UInt8(ascii: "<"))
     out.append(outputName(tag.name))
+    let isSnippet = noteSnippet(tag, place)
     for attribute in tag.attributes {
+      if attribute.name == "align", SafeHTML.aligned.contains(tag.name) {
+        appendAlignment(attribute)
+        continue
+      }
       guard SafeHTML.allows(attribute.name, on: tag.name) else {
+        if isSnippet { continue }
         report(RenderingDiagnostics.unsafeAttribute(place, attribute.name, element: tag.name))
         continue
       }

@@ -12,7 +12,7 @@ struct CollapsedSection {
 }
 
 /// Sections that `DisclosureRules` collapse. The heading is outside the disclosure, so that assistive technology and
-/// the table of contents still list it. The label of the disclosure repeats the heading.
+/// the table of contents still list it. The label of the disclosure repeats the heading only for assistive technology.
 extension BodyHTMLRenderer {
   /// Begins a collapsed section after a heading if a rule selects it, no other one is open, and it is not empty.
   mutating func beginCollapsedSection(after heading: Node, level: Int) {
@@ -23,11 +23,10 @@ extension BodyHTMLRenderer {
     else { return }
     collapsedSection = CollapsedSection(parent: parent, level: level, rawTags: rawTags.count)
     out.append("<details class=\"disclosure section-disclosure\">\n<summary>")
-    let (before, after) = options.strings.showSectionParts
-    out.appendEscaped(before)
+    out.appendEscaped(options.strings.details)
+    out.append("<span class=\"visually-hidden\">: ")
     if let html = headings.last?.html { out.append(html: html) }
-    out.appendEscaped(after)
-    out.append("</summary>\n<div class=\"disclosure-content\">\n")
+    out.append("</span></summary>\n<div class=\"disclosure-content\">\n")
   }
 
   /// Returns whether a node that follows the heading ends its section.
@@ -54,14 +53,6 @@ extension BodyHTMLRenderer {
   mutating func endCollapsedSection() {
     collapsedSection = nil
     closeBlock("</div>\n</details>\n")
-  }
-}
-
-extension BodyUIStrings {
-  /// The label of a collapsed section, before and after the heading.
-  var showSectionParts: (before: String, after: String) {
-    guard let mark = showSection.firstRange(of: "{title}") else { return (showSection + " ", "") }
-    return (String(showSection[..<mark.lowerBound]), String(showSection[mark.upperBound...]))
   }
 }
 

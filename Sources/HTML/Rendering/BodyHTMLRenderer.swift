@@ -17,8 +17,12 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The nodes of the headings, on sites that collect change logs.
   var headingNodes: [Node] = []
   var anchors: AnchorSet
+  /// The anchor that was made from the title; nil if raw HTML has an ID with the same text.
+  var titleAnchor: String?
   /// The custom anchors of headings that are not rendered yet.
   var customAnchors: Set<String> = []
+  /// The anchors that headings get, which no label gets; nil before the first label. See `labelAnchor`.
+  var labelKeys: Set<String>?
   var otherAnchors: [String] = []
   /// The headings of the page of which this one is a translation.
   var originalHeadings: HeadingList = []
@@ -49,6 +53,8 @@ struct BodyHTMLRenderer: ~Copyable {
   var omittedLinks: [Node?] = []
   /// The open `<svg>` or `<math>` element that is shown as text, with its parent.
   var unsafeDrawing: (name: String, parent: Node?)?
+  /// The snippets that embed other sites.
+  var embedSnippets = EmbedSnippetState()
   var footnotes = FootnoteState()
   var table = TableState()
   var components = ComponentState()
@@ -113,7 +119,9 @@ struct BodyHTMLRenderer: ~Copyable {
       let text = node.literal
       out.appendEscaped(text)
       checkForeignSyntax(in: node, text)
-    case .softBreak: out.append(10)
+    case .softBreak:
+      if options.hasLineBreaks { out.append("<br />") }
+      out.append(10)
     case .paragraph: enterParagraph(node)
     case .strong: out.append("<strong>")
     case .emphasis: out.append("<em>")
@@ -241,8 +249,8 @@ struct ComponentState {
   var annotatedBlocks = 0
   /// The number of the last diagram, for the ids in it.
   var diagrams = 0
-  /// The syntax of other tools that the page contains.
-  var foreign: [ForeignSyntax.Kind: ForeignOccurrences] = [:]
+  /// The syntax of other tools that the page contains, by the number of its form.
+  var foreign: [Int: ForeignOccurrences] = [:]
   /// The unknown languages of code blocks that have been reported.
   var unknownLanguages: Set<String> = []
   /// The lists of notes that are being rendered, innermost last, and the one that comes next.

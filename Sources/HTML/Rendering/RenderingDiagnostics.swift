@@ -50,6 +50,14 @@ enum RenderingDiagnostics {
       help: "start a line with it, after a blank line")
   }
 
+  /// The message about the snippet with which another site is embedded.
+  static func snippet(_ place: SourceLocation, _ snippet: EmbedSnippet) -> Diagnostic {
+    Diagnostic(
+      .warning, "html.unsafe-element", at: place,
+      "this snippet of \(snippet.name) needs a script of that site, so only its text is shown",
+      help: snippet.help)
+  }
+
   static func unsafeAttribute(_ place: SourceLocation, _ name: String, element: String) -> Diagnostic {
     Diagnostic(
       .warning, "html.unsafe-attribute", at: place,

@@ -33,9 +33,7 @@ final class DirectiveReader {
   var directives: [Directive] { entries.map(\.directive) }
 
   /// The directives without a closing brace. Valid after the last line of the page.
-  var unclosed: [Directive] {
-    entries.filter { $0.state == .body }.map(\.directive)
-  }
+  var unclosed: [UnclosedDirective] { entries.unclosed }
 
   /// Prepares the reader for a page. Call this before the text is parsed.
   func begin(_ text: UnsafeBufferPointer<UInt8>, isWritten: Bool) {
@@ -303,6 +301,7 @@ final class DirectiveReader {
       && DirectiveLine.skipSpaces(line, from: start + 1) >= DirectiveLine.contentEnd(line)
     if isBrace, !braceBelongsToDescendant(node, indent: indent - taken) {
       entries[index].state = .closed
+      entries[index].closing = (Int(parser.pointee.line_number), start + 1)
       DirectiveLine.consume(parser, line)
       return true
     }

@@ -20,6 +20,8 @@ struct ParsedDirective {
   var argumentLines = 1
   /// The number of directives around it.
   var depth = 0
+  /// The place of the `}` that closes the directive, on a line of its own; nil if there is none.
+  var closing: (line: Int, column: Int)?
 
   private init(_ directive: Directive, _ state: State, pendingArguments: [UInt8] = []) {
     self.directive = directive
@@ -82,5 +84,56 @@ struct ParsedDirective {
       directive.opening = text(upTo: lineEnd)
     }
     self.init(directive, .body)
+  }
+}
+
+// MARK: - Unclosed directives
+
+/// A directive without a closing brace.
+struct UnclosedDirective {
+  let directive: Directive
+  /// The name of the directive around it, whose `}` closes this one; nil if there is none.
+  var outer: String?
+}
+
+extension [ParsedDirective] {
+  /// The directives that authors have to close. Valid after the last line of the page.
+  ///
+  /// A `}` closes the innermost open directive, so that the one that stays open may be another than the one whose `}` is
+  /// missing. The columns show which one: a `}` is below the directive that it should close.
+  var unclosed: [UnclosedDirective] {
+    let open = indices.filter { self[$0].state == .body }
+    guard let last = open.last else { return [] }
+    var misclosed: [Int: Int] = [:]
+    for index in indices {
+      guard let closing = self[index].closing, closing.column < self[index].directive.column else { continue }
+      misclosed[closing.column] = index
+    }
+    var found: [UnclosedDirective] = []
+    for index in open {
+      var inner = index
+      while let next = misclosed[self[inner].directive.column], next > inner { inner = next }
+      if inner == index, index == last { inner = repeated(in: index) ?? index }
+      found.append(
+        UnclosedDirective(
+          directive: self[inner].directive, outer: inner == index ? nil : self[index].directive.name))
+    }
+    return found
+  }
+
+  /// Returns the first directive after an open one in which another one with its name begins, in the same column; nil if
+  /// there is none. Without indentation, this shows which one is not closed, as with a tab in a tab.
+  private func repeated(in open: Int) -> Int? {
+    var last: [String: Int] = [:]
+    let column = self[open].directive.column
+    for index in indices[(open + 1)...] where self[index].directive.column == column {
+      let directive = self[index].directive
+      if let other = last.updateValue(index, forKey: directive.name), let closing = self[other].closing,
+        closing.line > directive.line
+      {
+        return other
+      }
+    }
+    return nil
   }
 }

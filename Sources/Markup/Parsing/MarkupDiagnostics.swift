@@ -90,14 +90,17 @@ enum MarkupDiagnostics {
       help: "add a line “\(fence.closingFence)” where the code ends")
   }
 
-  static func unclosed(_ directive: Directive, _ lines: LineMap) -> Diagnostic {
-    Diagnostic(
+  static func unclosed(_ unclosed: UnclosedDirective, _ lines: LineMap) -> Diagnostic {
+    let directive = unclosed.directive
+    let effect =
+      unclosed.outer.map { "so the } of @\($0) closes it" } ?? "so everything after it is part of its content"
+    return Diagnostic(
       .warning, "directive.unclosed", at: lines.location(line: directive.line, column: directive.column),
-      "@\(directive.name) is never closed, so everything after it is part of its content",
-      help: directive.column == 1
+      "@\(directive.name) is never closed, \(effect)",
+      help: directive.column == 1 || unclosed.outer != nil
         ? "close it with a line that contains only }"
         : "close it with a line that contains only }, inside the same list item or quote",
-      fixIt: .endFile(with: "}"))
+      fixIt: unclosed.outer == nil ? .endFile(with: "}") : nil)
   }
 
   static func malformed(_ directive: Directive, _ place: SourceLocation) -> Diagnostic {
@@ -167,6 +170,12 @@ enum MarkupDiagnostics {
   }
 
   static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {
+    if let written = ForeignComponents.directive(for: directive.name), !isSpelling(of: directive.name, known)
+    {
+      return Diagnostic(
+        .warning, "directive.unknown", at: lines.location(line: directive.line, column: directive.column),
+        "unknown directive @\(directive.name), so it is shown as text", help: "write \(written)")
+    }
     let nearest = Spelling.nearest(to: directive.name, in: known.sorted())
     let certain = Spelling.certain(for: directive.name, in: known)
     return Diagnostic(
@@ -174,5 +183,10 @@ enum MarkupDiagnostics {
       "unknown directive @\(directive.name), so it is shown as text",
       help: nearest.map { "did you mean `@\($0)`?" } ?? "if it is text, write `\\@\(directive.name)`",
       fixIt: certain.map { .replace("@" + directive.name, with: "@" + $0) })
+  }
+
+  /// Whether a name differs from a known one only in case.
+  private static func isSpelling(of name: String, _ known: Set<String>) -> Bool {
+    known.contains { $0.utf8.count == name.utf8.count && $0.lowercased() == name.lowercased() }
   }
 }

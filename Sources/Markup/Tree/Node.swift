@@ -147,6 +147,20 @@ extension Node {
     pointer.pointee.as.literal.len -= Int32(count)
   }
 
+  /// Overwrites a part of raw HTML with a text of the same length, so that all offsets stay the same.
+  public func overwrite(_ range: Range<Int>, with text: StaticString) {
+    precondition(range.count == text.utf8CodeUnitCount && range.upperBound <= literal.count)
+    text.withUTF8Buffer {
+      for (offset, byte) in zip(range, $0) { pointer.pointee.as.literal.data[offset] = byte }
+    }
+  }
+
+  /// Overwrites a part of raw HTML with spaces, except for line feeds.
+  public func clear(_ range: Range<Int>) {
+    precondition(range.upperBound <= literal.count)
+    for offset in range where literal[offset] != 10 { pointer.pointee.as.literal.data[offset] = 32 }
+  }
+
   /// The level of a heading, from 1 to 6.
   @inlinable public var headingLevel: Int { Int(pointer.pointee.as.heading.level) }
 

@@ -42,6 +42,8 @@ public enum DiagnosticIDs {
   private static let foreign = [
     "foreign.admonition", "foreign.alert", "foreign.tabs", "foreign.include", "foreign.template",
     "foreign.emoji", "foreign.attributes", "foreign.wiki-link", "foreign.import", "foreign.diagram",
+    "foreign.contents", "foreign.role", "foreign.comment", "foreign.table", "foreign.formatting",
+    "foreign.index",
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let includes = [

@@ -96,6 +96,12 @@ extension Configuration: KeyedSettings {
       characters](writing/markdown.md#Smart-quotes-and-dashes).
       """, example: "true"),
     SettingKey(
+      "lineBreaks", .boolean, \.hasLineBreaks,
+      """
+      Whether each [line break](writing/markdown.md#Line-breaks-comments-and-special-characters) in the text of a \
+      paragraph is also one on the page, as in comments on GitHub.
+      """, example: "true"),
+    SettingKey(
       "headingIDs", .choice(of: HeadingIDStyle.self), \.headingIDs,
       """
       The form of the [anchors of headings](writing/links.md#Heading-anchors): `Best-practices` as in the Human Interface \

@@ -40,6 +40,8 @@ public struct Configuration: Sendable {
   public var hasMath = true
   /// Whether straight quotation marks, hyphens and periods in text become typographic characters.
   public var hasSmartPunctuation = false
+  /// Whether each line break in the text of a paragraph is one on the page.
+  public var hasLineBreaks = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.

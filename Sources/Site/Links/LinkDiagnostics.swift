@@ -61,7 +61,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, "link.case", at: link.place(on: page),
-      "the path `\(visible(link.destination))` has another case than the file",
+      "the path `\(visible(link.destination))` differs from the file name in case",
       help: "write `\(visible(right))`", fixIt: fixIt)
   }
 

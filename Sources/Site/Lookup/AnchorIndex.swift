@@ -24,7 +24,15 @@ struct AnchorIndex: Sendable {
     // In reverse order, so that the first of several equal anchors remains in the table.
     for index in (0..<count).reversed() {
       self[index].withBytes { _ = exact.set($0, index) }
-      for key in keys(index).reversed() where !key.isEmpty { folded.set(key, index) }
+    }
+    // Anchors replace the texts of headings: “Setup” below the title “Setup” has the anchor `Setup-1`.
+    for index in headings.indices.reversed() {
+      let text = headings.withText(index) { Self.fold($0) }
+      if !text.isEmpty { folded.set(text, index) }
+    }
+    for index in (0..<count).reversed() {
+      let anchor = self[index].withBytes { Self.fold($0) }
+      if !anchor.isEmpty { folded.set(anchor, index) }
     }
     self.exact = exact
     self.folded = folded
@@ -44,7 +52,8 @@ struct AnchorIndex: Sendable {
   }
 
   /// Returns the anchor that a fragment refers to: the one with exactly this spelling, else the first one that differs
-  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`.
+  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`, else that of the first
+  /// heading whose text does.
   func anchor(_ fragment: UnsafeBufferPointer<UInt8>) -> String? {
     if has(fragment) { return String(decoding: fragment, as: UTF8.self) }
     let wanted = Self.fold(fragment)
@@ -52,28 +61,14 @@ struct AnchorIndex: Sendable {
     if let folded {
       return wanted.withUnsafeBufferPointer { folded.find($0) }.map { self[$0] }
     }
-    return (0..<count).first { isFolded($0, to: wanted) }.map { self[$0] }
+    let index =
+      (0..<count).first { self[$0].withBytes { Self.isFolded($0, to: wanted) } }
+      ?? headings.indices.first { headings.withText($0) { Self.isFolded($0, to: wanted) } }
+    return index.map { self[$0] }
   }
 
   /// All anchors: those of headings first.
   var all: [String] { headings.map(\.anchor) + others }
-
-  /// Returns whether the anchor at an index, or the text of its heading, becomes `wanted` by `fold`.
-  private func isFolded(_ index: Int, to wanted: [UInt8]) -> Bool {
-    if index >= headings.count {
-      return others[index - headings.count].withBytes { Self.isFolded($0, to: wanted) }
-    }
-    return headings.withAnchor(index) { Self.isFolded($0, to: wanted) }
-      || headings.withText(index) { Self.isFolded($0, to: wanted) }
-  }
-
-  /// Returns the keys of an anchor in `folded`: the anchor, and the text of its heading.
-  private func keys(_ index: Int) -> [[UInt8]] {
-    if index >= headings.count { return [others[index - headings.count].withBytes { Self.fold($0) }] }
-    return [
-      headings.withAnchor(index) { Self.fold($0) }, headings.withText(index) { Self.fold($0) },
-    ]
-  }
 
   /// Returns whether `fold(text)` equals `wanted`, without allocating memory for ASCII text.
   private static func isFolded(_ text: UnsafeBufferPointer<UInt8>, to wanted: [UInt8]) -> Bool {

@@ -6,22 +6,24 @@ import Testing
 /// Definition lists, abbreviations and keys.
 @Suite struct MarkdownExtraTests {
   @Test(arguments: [
-    ("a\n: b\n", "<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>\n"),
-    ("a *b*\n:\tc\n: d\n", "<dl>\n<dt>a <em>b</em></dt>\n<dd>c</dd>\n<dd>d</dd>\n</dl>\n"),
+    ("a\n: b\n", "<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n"),
+    ("a *b*\n:\tc\n: d\n", "<dl>\n<dt id=\"a-b\">a <em>b</em></dt>\n<dd>c</dd>\n<dd>d</dd>\n</dl>\n"),
     (
       "a\n: b\nlazy\n\nc\n: d\n\ne\n",
-      "<dl>\n<dt>a</dt>\n<dd>b\nlazy</dd>\n<dt>c</dt>\n<dd>d</dd>\n</dl>\n<p>e</p>\n"
+      "<dl>\n<dt id=\"a\">a</dt>\n<dd>b\nlazy</dd>\n<dt id=\"c\">c</dt>\n<dd>d</dd>\n</dl>\n<p>e</p>\n"
     ),
-    ("a\n\n: b\n", "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n</dd>\n</dl>\n"),
+    ("a\n\n: b\n", "<dl>\n<dt id=\"a\">a</dt>\n<dd>\n<p>b</p>\n</dd>\n</dl>\n"),
     (
       "a\n: b\n\n  c\n\n  - d\n\n        code\n",
-      "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<p>c</p>\n<ul>\n<li>\n<p>d</p>\n<pre><code>code\n</code></pre>\n</li>\n</ul>\n</dd>\n</dl>\n"
+      "<dl>\n<dt id=\"a\">a</dt>\n<dd>\n<p>b</p>\n<p>c</p>\n<ul>\n<li>\n<p>d</p>\n<pre><code>code\n</code></pre>\n</li>\n</ul>\n</dd>\n</dl>\n"
     ),
-    ("a\n:   b\n    - c\n", "<dl>\n<dt>a</dt>\n<dd>b\n<ul>\n<li>c</li>\n</ul>\n</dd>\n</dl>\n"),
-    ("> a\n> : b\n", "<blockquote>\n<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>\n</blockquote>\n"),
-    ("- a\n  : b\n", "<ul>\n<li>\n<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>\n</li>\n</ul>\n"),
-    ("a\n: b\n  c\n  : d\n", "<dl>\n<dt>a</dt>\n<dd>b\nc\n: d</dd>\n</dl>\n"),
-    ("@Small {\na\n: b\n}\n", "<div class=\"small\">\n<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>\n</div>\n"),
+    ("a\n:   b\n    - c\n", "<dl>\n<dt id=\"a\">a</dt>\n<dd>b\n<ul>\n<li>c</li>\n</ul>\n</dd>\n</dl>\n"),
+    ("> a\n> : b\n", "<blockquote>\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</blockquote>\n"),
+    ("- a\n  : b\n", "<ul>\n<li>\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</li>\n</ul>\n"),
+    ("a\n: b\n  c\n  : d\n", "<dl>\n<dt id=\"a\">a</dt>\n<dd>b\nc\n: d</dd>\n</dl>\n"),
+    (
+      "@Small {\na\n: b\n}\n", "<div class=\"small\">\n<dl>\n<dt id=\"a\">a</dt>\n<dd>b</dd>\n</dl>\n</div>\n"
+    ),
   ])
   func definitionLists(text: String, html: String) {
     let page = RenderedPage(text)
@@ -43,7 +45,7 @@ import Testing
 
   @Test func definitionBelowALinkDefinition() {
     #expect(RenderedPage("[a]: /b\n: c\n").html.contains("<p>: c</p>"))
-    #expect(RenderedPage("[a](b)\n: c\n").html.contains("<dt><a"))
+    #expect(RenderedPage("[a](b)\n: c\n").html.contains("<dt id=\"a\"><a"))
   }
 
   @Test func abbreviations() {

@@ -6,15 +6,15 @@ import Testing
   @Test(arguments: [
     (
       "@DisclosureGroup(\"More & more\", isExpanded: true) {\ntext\n}",
-      "<details class=\"disclosure\" open>\n<summary>More &amp; more</summary>\n<div class=\"disclosure-content\">\n<p>text</p>\n</div>\n</details>\n"
+      "<details class=\"disclosure\" open>\n<summary>More &amp; more</summary>\n<div class=\"disclosure-content\" id=\"More-more\">\n<p>text</p>\n</div>\n</details>\n"
     ),
     (
       "@DisclosureGroup(label: \"A\", name: \"x\\\"y\", isExpanded: false) { b }",
-      "<details class=\"disclosure\" name=\"x&quot;y\">\n<summary>A</summary>\n<div class=\"disclosure-content\">\n<p>b</p>\n</div>\n</details>\n"
+      "<details class=\"disclosure\" name=\"x&quot;y\">\n<summary>A</summary>\n<div class=\"disclosure-content\" id=\"A\">\n<p>b</p>\n</div>\n</details>\n"
     ),
     (
       "@DisclosureGroup(\"A\") {\n@DisclosureGroup(\"B\") { c }\n}\nd",
-      "<details class=\"disclosure\">\n<summary>A</summary>\n<div class=\"disclosure-content\">\n<details class=\"disclosure\">\n<summary>B</summary>\n<div class=\"disclosure-content\">\n<p>c</p>\n</div>\n</details>\n</div>\n</details>\n<p>d</p>\n"
+      "<details class=\"disclosure\">\n<summary>A</summary>\n<div class=\"disclosure-content\" id=\"A\">\n<details class=\"disclosure\">\n<summary>B</summary>\n<div class=\"disclosure-content\" id=\"B\">\n<p>c</p>\n</div>\n</details>\n</div>\n</details>\n<p>d</p>\n"
     ),
     (
       "@Figure {\n![a](b.png)\n\nCaption *c*\n}",
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "- @DisclosureGroup(\"A\") { b }\n- c",
-      "<ul>\n<li>\n<details class=\"disclosure\">\n<summary>A</summary>\n<div class=\"disclosure-content\">\n<p>b</p>\n</div>\n</details>\n</li>\n<li>c</li>\n</ul>\n"
+      "<ul>\n<li>\n<details class=\"disclosure\">\n<summary>A</summary>\n<div class=\"disclosure-content\" id=\"A\">\n<p>b</p>\n</div>\n</details>\n</li>\n<li>c</li>\n</ul>\n"
     ),
   ])
   func rendersDirectives(text: String, html: String) {
@@ -53,7 +53,7 @@ import Testing
     ),
     (
       "a\n\n@DisclosureGroup(\"b\") {\nc",
-      "<p>a</p>\n<details class=\"disclosure\">\n<summary>b</summary>\n<div class=\"disclosure-content\">\n<p>c</p>\n</div>\n</details>\n",
+      "<p>a</p>\n<details class=\"disclosure\">\n<summary>b</summary>\n<div class=\"disclosure-content\" id=\"b\">\n<p>c</p>\n</div>\n</details>\n",
       ["3:1 directive.unclosed"]
     ),
   ])

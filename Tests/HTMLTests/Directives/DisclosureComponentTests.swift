@@ -10,7 +10,7 @@ import Testing
       page.html == """
         <details class="disclosure-button" open>
         <summary>More options</summary>
-        <div class="disclosure-content">
+        <div class="disclosure-content" id="More-options">
         <p>a</p>
         </div>
         </details>

@@ -28,6 +28,28 @@ import Testing
     ("```mermaid\ngraph LR\n```", "3:1 foreign.diagram"),
     ("<div>\n<p>a</p> {{ page.title }}\n</div>", "4:1 foreign.template"),
     ("<div>\n  :::note\n</div>", "4:1 foreign.admonition"),
+    // Docsify.
+    ("?> A", "3:1 foreign.admonition"), ("!> A", "3:1 foreign.admonition"),
+    ("[a](page.md ':include')", "3:1 foreign.attributes"),
+    ("![a](a.png ':size=5x5')", "3:1 foreign.attributes"),
+    ("## A :id=b", "3:4 foreign.attributes"),
+    // Tables of contents.
+    ("[TOC]", "3:1 foreign.contents"), ("[toc]\nA", "3:1 foreign.contents"),
+    ("[[_TOC_]]", "3:1 foreign.contents"),
+    ("[[toc]]", "3:1 foreign.contents"), ("${toc}", "3:1 foreign.contents"),
+    ("* TOC\n{:toc}", "4:1 foreign.contents"),
+    ("- A\n\n  [TOC]", "5:3 foreign.contents"), ("{{ toc }}", "3:1 foreign.contents"),
+    ("{{< toc >}}", "3:1 foreign.contents"),
+    // MyST, Sphinx.
+    ("```{note}\nA\n```", "3:1 foreign.role"), ("~~~{code-block} c\nA\n~~~", "3:1 foreign.role"),
+    ("See {ref}`a`.", "3:1 foreign.role"), ("{py:class}`a`", "3:1 foreign.role"),
+    ("(a-b)=\n## C", "3:1 foreign.role"),
+    (".. note:: A", "3:1 foreign.role"), ("% A", "3:1 foreign.comment"), ("%% A %%", "3:1 foreign.comment"),
+    // pandoc.
+    ("+---+\n| a |\n+===+\n| b |\n+---+", "3:1 foreign.table"), ("A^[B c.] d", "3:1 foreign.formatting"),
+    ("==A b== c", "3:1 foreign.formatting"), ("x^2^", "3:1 foreign.formatting"),
+    ("![a](b.png =100x200)", "3:1 foreign.attributes"), ("![a](b.png =50%x*)", "3:1 foreign.attributes"),
+    ("![a](https://a.example/b.png =10x)", "3:29 foreign.attributes"), ("{!a.md!}", "3:1 foreign.include"),
   ])
   func `Found`(text: String, diagnostic: String) {
     let found = RenderedPage("# A\n\n\(text)").diagnostics.filter { $0.contains(" foreign.") }
@@ -48,20 +70,43 @@ import Testing
     "{{", "{%", "[[", "{{}}",
     "${{ a", "## A {#b}", "{width=300}", "a {width=300}", "*a*{b}", "*a*\n{b=c}", "*a*{=b}", "<div>{</div>",
     "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3", "\\[[Tea]] and \\[\\[Tea\\]\\]",
-    "```mermaid-like\na\n```", "\u{1F680}",
+    "```mermaid-like\na\n```", "\u{1F680}", "?>", "!>a", "Why?> b", "[a](page.md \":b\")", "a:id=b",
+    "[TOC] is", "See [TOC].", "```{r}\na\n```", "a{b} `c`", "a {b c}`d`", "(a)= b", "f(a)=b", "50 % of a",
+    "- % a", "> % a", "%", "%a", "+1", "+--", "a\n+", "^[a-z]+", "a ^[b]", "a^b^c", "2^10^3",
+    "a == b and c == d",
+    "a==b && c==d", "=== a ===", "==a", "~/a and ~/b", "a~1 b~2", "^a^", "(a =1)", "a =100x200", "`==a==`",
+    "$x^{2}$ and $a^2$", "\\{{ page.title }} and \\{\\{ a }}", "\\[TOC\\]", "{!a", "...", ".. a",
   ])
   func `Not found`(text: String) {
     #expect(RenderedPage("# A\n\n\(text)").identifiers.filter { $0.hasPrefix("foreign.") } == [])
   }
 
-  @Test func `One message for each kind`() {
+  /// The search for forms begins at these bytes, which are constants.
+  @Test func `First bytes of forms`() {
+    for byte in UInt8(0)...255 {
+      let isMark = ForeignShape.firstBytes { $0 == .anywhere }.contains(byte)
+      #expect(ForeignSyntax.marks.contains(byte) == isMark)
+      if ForeignShape.firstBytes({ $0 != .anywhere }).contains(byte) {
+        #expect(isMark || ForeignSyntax.beginnings.contains(byte))
+      }
+    }
+  }
+
+  /// Projects of other tools show these forms as text, too.
+  @Test func `Pages of other tools`() {
+    let text = "# A\n\n[TOC]\n\n==a== {{ b }} {{#include c}}\n\n% d\n\n+---+\n\n```{note}\n```\n\n:::note"
+    let page = RenderedPage(text, options: RenderedPage.options { $0.isOfOtherTool = true })
+    #expect(page.identifiers.filter { $0.hasPrefix("foreign.") } == ["foreign.admonition"])
+  }
+
+  @Test func `One message for each form`() {
     let page = RenderedPage("# A\n\n:::note\nB\n:::\n\n!!! note\n\n:x: and :tada:\n\n> :x:")
-    #expect(page.diagnostics == ["3:1 foreign.admonition", "9:1 foreign.emoji"])
+    #expect(page.diagnostics == ["3:1 foreign.admonition", "7:1 foreign.admonition", "9:1 foreign.emoji"])
     let messages = page.rendered.diagnostics.sorted().map(\.message)
     #expect(
       messages[0]
-        == "“:::note” is syntax of other tools, so readers see it as text, and 2 more like this on the page")
-    #expect(messages[1].contains("“:x:”") && messages[1].hasSuffix("and 2 more like this on the page"))
+        == "“:::note” is from another tool, so readers see it as text, and 1 more like this on the page")
+    #expect(messages[2].contains("“:x:”") && messages[2].hasSuffix("and 2 more like this on the page"))
   }
 
   @Test(arguments: [
@@ -80,7 +125,10 @@ import Testing
 
   /// `test_linear_time.py` counts the work for such texts.
   @Test func `Long texts`() {
-    for text in ["{", "[[a", ":a", "{{ ", "{%", "{ .a", "[[", ": ", "{*"] {
+    for text in [
+      "{", "[[a", ":a", "{{ ", "{%", "{ .a", "[[", ": ", "{*", "==a", "a^[b", "a~b", "a^b", " =1x", "{!",
+      "a =", "](",
+    ] {
       _ = RenderedPage("# A\n\n" + String(repeating: text, count: 2_000))
     }
   }

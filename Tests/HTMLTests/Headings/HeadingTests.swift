@@ -32,7 +32,7 @@ import Testing
     let page = RenderedPage("## A\n## A\n## A 1\n## A\n## a\n## !\n## ?\n## main\n")
     #expect(
       page.summary.headings.map(\.anchor) == [
-        "A", "A-1", "A-1-1", "A-2", "a", "section", "section-1", "main-1",
+        "A", "A-1", "A-1-1", "A-2", "a-3", "section", "section-1", "main-1",
       ])
     #expect(page.html.contains("<h2 id=\"A-1-1\">A 1</h2>"))
   }
@@ -104,6 +104,46 @@ import Testing
     let page = RenderedPage(text)
     #expect(String(decoding: page.summary.headings[0].html.bytes, as: UTF8.self) == html)
     #expect(page.summary.headings[0].text == plain)
+  }
+
+  /// As on GitHub, a title in the text comes first. A title in front matter has no anchor in other tools.
+  @Test(arguments: [
+    ("# Setup\n\n## Setup\n\n## Setup\n", "Setup", ["Setup-1", "Setup-2"]),
+    ("# setup\n\n## Setup\n", "setup", ["Setup-1"]),
+    ("# Cold water\n\n## Cold Water\n\n## COLD WATER\n", "Cold-water", ["Cold-Water-1", "COLD-WATER-2"]),
+    ("# Setup\n\n## A {#Setup}\n", "Setup-1", ["Setup"]),
+    ("# A {#Setup}\n\n## Setup\n", "Setup", ["Setup-1"]),
+    ("---\ntitle: Setup\n---\n\n## Setup\n", "Setup-1", ["Setup"]),
+    ("---\ntitle: A\n---\n\n# Setup\n\n## Setup\n", "Setup", ["Setup-1"]),
+    ("## Page\n", "Page-1", ["Page"]),
+    ("<a id=\"Setup\"></a>\n\n# Setup\n\n## Setup\n", "Setup-2", ["Setup-1"]),
+  ])
+  func anchorOfTitle(text: String, title: String, headings: [String]) {
+    let page = RenderedPage(text)
+    #expect(page.summary.anchor == title)
+    #expect(page.summary.headings.map(\.anchor) == headings)
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func anchorOfTitleInPythonMarkdown() {
+    let page = RenderedPage(
+      "# Setup\n\n## Setup\n", options: RenderedPage.options { $0.headingIDs = .pythonMarkdown })
+    #expect(page.summary.anchor == "setup")
+    #expect(page.summary.headings.map(\.anchor) == ["setup_1"])
+  }
+
+  @Test(arguments: [
+    ("setup", "Setup"), ("setup-1", "Setup-1"), ("Setup-2", "Setup-2"), ("cold-water-1", "Cold-Water-1"),
+    ("custom-text", "x"),
+  ])
+  func linkToAnchor(link: String, anchor: String) {
+    let text =
+      "# Setup\n\n## Setup\n\n## Setup\n\n## Cold water\n\n## Cold Water\n\n## Custom text {#x}\n\n[a](#\(link))\n"
+    let site = LinkedSite(text)
+    #expect(site.html.contains("<a href=\"#\(anchor)\">"), "\(site.html)")
+    #expect(site.diagnostics == [])
+    let long = LinkedSite(text + (0..<40).map { "\n## Other \($0)\n" }.joined())
+    #expect(long.html.contains("<a href=\"#\(anchor)\">"), "\(long.html)")
   }
 
   @Test func linesOfHeadings() {

@@ -12,8 +12,9 @@ import Testing
       options: RenderedPage.options { $0.disclosure = DisclosureRules(headings: headings, levels: levels) })
   }
 
-  private let open = "<details class=\"disclosure section-disclosure\">\n<summary>Show “"
-  private let content = "”</summary>\n<div class=\"disclosure-content\">\n"
+  private let open =
+    "<details class=\"disclosure section-disclosure\">\n<summary>Details<span class=\"visually-hidden\">: "
+  private let content = "</span></summary>\n<div class=\"disclosure-content\">\n"
   private let close = "</div>\n</details>\n"
 
   @Test func headingStaysOutside() {
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func rulesIgnoreTheCaseOfHeadings() {
-    #expect(page("## CHANGE *LOG*\n\na").html.contains("Show “CHANGE <em>LOG</em>”"))
+    #expect(page("## CHANGE *LOG*\n\na").html.contains("\(open)CHANGE <em>LOG</em>\(content)"))
   }
 
   @Test func rulesByLevel() {
@@ -55,10 +56,11 @@ import Testing
     let text = "## Change log\n\nb\n"
     let options = RenderedPage.options {
       $0.disclosure = DisclosureRules(headings: ["Change log"])
-      $0.strings.showSection = "{title} <zeigen>"
+      $0.strings.details = "<Mehr>"
     }
     #expect(
-      RenderedPage(text, options: options).html.contains("<summary>Change log &lt;zeigen&gt;</summary>"))
+      RenderedPage(text, options: options).html.contains(
+        "<summary>&lt;Mehr&gt;<span class=\"visually-hidden\">: Change log</span></summary>"))
   }
 
   /// Empty sections are not collapsed.

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     // Unclosed directives: the rest of the page is their content.
     ("a\n\n1️⃣@Group {\nb\n\nc", "paragraph a\n@Group\n  paragraph b\n  paragraph c", "directive.unclosed"),
-    ("1️⃣@Group {\n  @Figure {\n  a\n}", "@Group\n  @Figure\n    paragraph a", "directive.unclosed"),
+    ("@Group {\n  1️⃣@Figure {\n  a\n}", "@Group\n  @Figure\n    paragraph a", "directive.unclosed"),
     ("> 1️⃣@Group {\n> a\n\nb", "blockQuote\n  @Group\n    paragraph a\nparagraph b", "directive.unclosed"),
     (
       "- 1️⃣@Group {\n  a\n\nb", "list\n  item\n    @Group\n      paragraph a\nparagraph b",
@@ -42,12 +42,27 @@ import Testing
   @Test(arguments: [
     ("@Grup { }", "did you mean `@Group`?"), ("@figure { }", "did you mean `@Figure`?"),
     ("@DisclosureGruop { }", "did you mean `@DisclosureGroup`?"),
+    ("@Tabs { }", "write @TabNavigator { … }"), ("@Note { }", "write `> Note: text`"),
+    ("@Youtube(\"a\")", "write @Embed(url: \"…\", title: \"…\")"),
+    ("@Accordion(\"a\") { }", "write @DisclosureGroup(\"Label\") { … }"),
+    ("@Button(\"a\")", "write a link, as in [text](page.md), or @CallToAction in @Metadata"),
     ("@Xylophone { }", "if it is text, write `\\@Xylophone`"),
   ])
   func suggestsTheClosestName(page: String, help: String?) throws {
     let diagnostic = try #require(SyntaxTreeText(page).found.first)
     #expect(diagnostic.identifier == "directive.unknown")
     #expect(diagnostic.help == help)
+  }
+
+  /// The place of each unclosed directive, by the columns of the braces.
+  @Test(arguments: [
+    ("@Group {\n  @Figure {\n  a\n}", ["2:3"]), ("@Group {\n  @Figure {\n  a\n  }", ["1:1"]),
+    ("@Group {\n  @Figure {\n    @Group {\n    a\n  }\n}", ["3:5"]),
+    ("@Group {\n@Figure {\na\n@Figure {\nb\n}\n}", ["2:1"]), ("@Group {\n@Figure {\na\n}", ["1:1"]),
+    ("- @Group {\n    @Figure {\n    a\n  }", ["2:5"]), ("@Group {\n  @Figure {\n  a", ["1:1", "2:3"]),
+  ])
+  func placeOfUnclosedDirective(page: String, places: [String]) {
+    #expect(SyntaxTreeText(page).diagnostics == places.map { "\($0) directive.unclosed" })
   }
 
   /// Unclosed arguments end after a limited number of lines.

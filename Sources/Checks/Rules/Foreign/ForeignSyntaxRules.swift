@@ -4,8 +4,9 @@ enum ForeignSyntaxRules {
   static let all: [Rule] = [
     rule(
       "admonition", "Admonitions of other tools",
-      finding: "A line begins with `:::note`, `!!! note` or `??? note`.", name: "callout or admonition",
-      of: [.docusaurus, .material], advice: "Write an [alert](../writing/asides.md).",
+      finding: "A line begins with `:::note`, `!!! note`, `??? note` or `?> text`.",
+      name: "callout or admonition", of: [.docusaurus, .material, .docsify],
+      advice: "Write an [alert](../writing/asides.md).",
       bad: ":::note\nUse soft water.\n:::", good: "> [!NOTE]\n> Use soft water."),
     rule(
       "alert", "Unknown alerts",
@@ -19,7 +20,7 @@ enum ForeignSyntaxRules {
       good: "@TabNavigator {\n  @Tab(\"Green tea\") {\n    Two minutes.\n  }\n}"),
     rule(
       "include", "Includes of other tools",
-      finding: "A text contains `{{#include}}`, `--8<--` or `{* file *}`.", name: "include",
+      finding: "A text contains `{{#include}}`, `--8<--`, `{* file *}` or `{!file!}`.", name: "include",
       of: [.mdBook, .snippets],
       advice: "Write an [include](../writing/includes.md).", bad: "{{#include water.md}}",
       good: "Use soft water."),
@@ -36,7 +37,10 @@ enum ForeignSyntaxRules {
       good: "The kettle is ready 🚀"),
     rule(
       "attributes", "Attribute lists",
-      finding: "A text contains `{: .class}` or `{ .class }`, or `{width=300}` after an image or a link.",
+      finding: """
+        A text contains `{: .class}`, `{ .class }` or `:id=anchor`, `{width=300}` after an image or a link, or a size \
+        in an image, such as `=300x200`.
+        """,
       name: "attribute list", of: [.kramdown], advice: "Remove it.", bad: "Steep it.\n{: .large}",
       good: "Steep it."),
     rule(
@@ -56,6 +60,33 @@ enum ForeignSyntaxRules {
       of: [.githubDiagrams],
       advice: "Add a [renderer](../writing/diagrams.md), or draw an image.",
       bad: "```mermaid\ngraph LR\n  Leaves --> Cup\n```", good: "```text\nLeaves → Cup\n```"),
+    rule(
+      "contents", "Tables of contents",
+      finding: "A line is `[TOC]`, `[[_TOC_]]`, `{:toc}` or another mark for a list of the headings.",
+      name: "table of contents", of: [.tableOfContents, .kramdown],
+      advice: "Remove it: Unfold adds [On this page](../navigation/around.md) by itself.", bad: "[TOC]",
+      good: "Steep it."),
+    rule(
+      "role", "Roles and directives of Sphinx and MyST",
+      finding: "A text contains `` {ref}`target` ``, `(target)=`, `.. note::`, or a code block `{note}`.",
+      name: "role or directive", of: [.myST],
+      advice:
+        "Write a [link to a heading](../writing/links.md), an [alert](../writing/asides.md) or a [directive](../components/index.md).",
+      bad: "See {ref}`water`.", good: "See [water](#water)."),
+    rule(
+      "comment", "Comments of other tools", finding: "A paragraph begins with `% text` or `%% text`.",
+      name: "comment", of: [.myST], advice: "Write an HTML comment.", bad: "% Too bitter?",
+      good: "<!-- Too bitter? -->"),
+    rule(
+      "table", "Grid tables", finding: "A line is a border such as `+---+---+`.", name: "grid table",
+      of: [.pandoc], advice: "Write a [table](../writing/markdown.md#Tables).",
+      bad: "+-----+-----+\n| Tea | 80° |\n+-----+-----+", good: "| Tea |\n| --- |\n| 80° |"),
+    rule(
+      "formatting", "Formatting of other tools",
+      finding: "A text contains `==marked==`, `H~2~O`, `x^2^` or `^[a footnote]`.",
+      name: "kind of formatting",
+      of: [.pandoc], advice: "Write it in [HTML](../writing/html.md), or a footnote with a label.",
+      bad: "Use ==soft== water.", good: "Use <mark>soft</mark> water."),
   ]
 
   private static func rule(
@@ -67,7 +98,7 @@ enum ForeignSyntaxRules {
       "foreign.\(identifier)", .foreign, .warning, title: title, finding: finding,
       reason: """
         It is \(article) \(name) of another tool. Unfold does not know it, so readers see it as it is written. Each \
-        page has one message for all of them, at the first one. Code is not searched.
+        page has one message for each form, at the first one. Code is not searched.
         """,
       sources: sources, advice: advice, bad: .markdown("# Water\n\n" + bad),
       good: .markdown("# Water\n\n" + good))
@@ -80,6 +111,16 @@ extension Rule.Source {
     url: "https://docusaurus.io/docs/markdown-features/admonitions")
   fileprivate static let material = Rule.Source(
     name: "Material for MkDocs, “Reference”", url: "https://squidfunk.github.io/mkdocs-material/reference/")
+  fileprivate static let docsify = Rule.Source(
+    name: "Docsify, “Helpers”", url: "https://docsify.js.org/#/helpers")
+  fileprivate static let myST = Rule.Source(
+    name: "MyST Parser, “Roles and Directives”",
+    url: "https://myst-parser.readthedocs.io/en/latest/syntax/roles-and-directives.html")
+  fileprivate static let pandoc = Rule.Source(
+    name: "Pandoc, “Pandoc’s Markdown”", url: "https://pandoc.org/MANUAL.html#pandocs-markdown")
+  fileprivate static let tableOfContents = Rule.Source(
+    name: "Python-Markdown, “Table of Contents”",
+    url: "https://python-markdown.github.io/extensions/toc/")
   fileprivate static let obsidian = Rule.Source(
     name: "Obsidian, “Obsidian Flavored Markdown”",
     url: "https://help.obsidian.md/obsidian-flavored-markdown")

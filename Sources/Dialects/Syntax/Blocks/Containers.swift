@@ -55,7 +55,7 @@ enum Containers: BlockSyntax {
     case "code-group", "code-tabs", "tabs": CodeGroups.write(content, prefix, line, end, &blocks)
     case "v-pre", "raw", "steps":
       blocks.writeBlank(prefix: prefix, for: line)
-      blocks.writeContent(content, prefix: prefix)
+      blocks.writeContent(head.name == "v-pre" ? LiteralBraces.escaped(content) : content, prefix: prefix)
     case _ where MarkupBlocks.wrappers.contains(head.name):
       // A plug-in makes the element with this name of the container.
       blocks.writeBlank(prefix: prefix, for: line)

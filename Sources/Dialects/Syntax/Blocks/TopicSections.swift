@@ -140,7 +140,10 @@ enum DocumentationHeadings: BlockSyntax {
     let page = blocks.context.project.names?.page(at: blocks.context.path)
     // An anchor that several headings share is not written as an ID.
     let isUnique = page?.headings.isUnique(anchor) ?? true
-    guard !anchor.isEmpty, anchor != HeadingID.make(from: plain), isUnique, !heading.text.hasSuffix("}")
+    // In DocC, titles have no anchors.
+    let isLikeTitle = heading.level > 1 && page.map { DocumentationURL.anchor($0.title) == anchor } ?? false
+    guard !anchor.isEmpty, isLikeTitle || anchor != HeadingID.make(from: plain), isUnique,
+      !heading.text.hasSuffix("}")
     else {
       blocks.write([line.with(line.text, .phrase)])
       return true

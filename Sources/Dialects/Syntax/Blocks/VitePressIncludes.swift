@@ -65,11 +65,14 @@ enum PageIncludes {
     var body = PageLine.lines(of: bytes, file: context.index(ofFile: place), includedAt: line)
     body = Array(body[PageConverter.frontMatter(of: body).endIndex...])
     if let region {
-      body = part(region, of: body)
+      // VitePress shows the whole file if there is no such part.
+      if let found = part(region, of: body) {
+        body = found
+      } else {
+        IncludeReader.report(path, "it has no region or heading “\(region)”", line, context)
+      }
     } else if let range {
-      body =
-        range.lowerBound <= body.count
-        ? Array(body[(range.lowerBound - 1)..<min(range.upperBound, body.count)]) : []
+      body = IncludeReader.select(LineRanges([range]), of: body, path, line, context)
     }
     let outer = (context.script, context.sitePath, context.includedFrom)
     context.script.folder = Paths.parent(place) ?? ""
@@ -84,8 +87,9 @@ enum PageIncludes {
     blocks.write(converted.map { $0.prefixed(by: prefix) })
   }
 
-  /// Returns the lines of a region between comments, or of the section below a heading with this ID.
-  private static func part(_ region: String, of lines: [PageLine]) -> [PageLine] {
+  /// Returns the lines of a region between comments, or of the section below a heading with this ID; nil if there is
+  /// none.
+  private static func part(_ region: String, of lines: [PageLine]) -> [PageLine]? {
     let opening = "#region " + region
     if let start = lines.firstIndex(where: {
       $0.text.contains(text: "#region") && $0.text.string.contains(opening)
@@ -102,7 +106,7 @@ enum PageIncludes {
         guard let level = level(line) else { return false }
         return HeadingAnchors.id(of: line.text.dropFirst(level).trimmed) == region
       }), let own = level(lines[start])
-    else { return lines }
+    else { return nil }
     let end = lines[(start + 1)...].firstIndex { (level($0) ?? 7) <= own } ?? lines.endIndex
     return Array(lines[start..<end])
   }

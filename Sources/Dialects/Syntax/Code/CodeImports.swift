@@ -33,6 +33,9 @@ enum CodeImports: BlockSyntax {
       report(parts.path, "it has no region “\(parts.region ?? parts.marker ?? "")”", line, context)
       return true
     }
+    if let ranges = parts.ranges, code.isEmpty, let first = ranges.first {
+      report(parts.path, "there is no line \(first.lowerBound)", line, context)
+    }
     var options = FenceOptions(Bytes(parts.options))
     if options.language.isEmpty { options.language = CodeFiles.language(of: parts.path) }
     options.title = parts.title

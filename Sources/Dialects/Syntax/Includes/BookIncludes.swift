@@ -130,7 +130,7 @@ enum BookIncludes: PageSyntax {
     if parts.count > 1 {
       let range = String(parts[1])
       if let ranges = lineRange(range) {
-        lines = ranges.select(lines)
+        lines = IncludeReader.select(ranges, of: lines, spec, line, context)
       } else {
         let anchor = range.trimmingWhiteSpace
         guard let selected = select(anchor, in: lines) else {

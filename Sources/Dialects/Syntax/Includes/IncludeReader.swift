@@ -70,6 +70,23 @@ enum IncludeReader {
     return lines.map { $0.prefixed(by: indentation) }
   }
 
+  /// Returns the lines in ranges; reports ranges that begin after the last line.
+  ///
+  /// - Parameter isOptional: as in `report`.
+  static func select(
+    _ ranges: LineRanges, of lines: [PageLine], _ name: String, _ line: PageLine, _ context: PageContext,
+    isOptional: Bool = false
+  ) -> [PageLine] {
+    // A line feed at the end begins no line.
+    let count = lines.count - (lines.last?.text.isEmpty == true ? 1 : 0)
+    if let range = ranges.ranges.first(where: { $0.lowerBound > max(count, 1) }) {
+      report(
+        name, "there is no line \(range.lowerBound) in its \(count) \(count == 1 ? "line" : "lines")", line,
+        context, isOptional: isOptional)
+    }
+    return ranges.select(lines)
+  }
+
   /// Reports a file, or a section of one, that cannot be included.
   ///
   /// - Parameter isOptional: whether the tool shows nothing in its place, instead of failing.

@@ -72,7 +72,7 @@ enum Snippets: PageSyntax {
       }
       lines = context.project.dedentsSections ? selected.withoutCommonIndentation : selected
     } else if let ranges = part.ranges {
-      lines = ranges.select(lines)
+      lines = IncludeReader.select(ranges, of: lines, spec, line, context, isOptional: isOptional)
       if context.project.dedentsSections { lines = lines.withoutCommonIndentation }
     } else if part.file.hasSuffix(".md") {
       lines = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])

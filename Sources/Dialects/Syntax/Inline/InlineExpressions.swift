@@ -38,6 +38,9 @@ enum Interpolations: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("{{"), text.context.searches > 0 else { return nil }
     text.context.searches -= 256
+    if LiteralBraces.areMeant(in: text.bytes[..<text.index]) {
+      return InlineReplacement(end: text.index + 2, text: LiteralBraces.text)
+    }
     guard
       let end = text.bytes[..<min(text.bytes.endIndex, text.index + 4096)].find("}}", from: text.index + 2)
     else { return nil }

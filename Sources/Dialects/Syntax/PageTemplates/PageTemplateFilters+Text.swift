@@ -28,8 +28,9 @@ extension PageTemplateFilters {
       return arguments.text(0).flatMap { PageTemplateDates.text(of: text, format: $0) }.map { .text($0) }
     case "date_to_string": return PageTemplateDates.text(of: text, format: "%d %b %Y").map { .text($0) }
     case "date_to_long_string": return PageTemplateDates.text(of: text, format: "%d %B %Y").map { .text($0) }
-    case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":
+    case "escape", "e", "xml_escape", "escape_once", "smartify", "safe", "string", "inspect":
       return .text(text)
+    case "markdownify": return .text(InlineHTML.text(of: text))
     case "slugify": return .text(HeadingID.make(from: text, .github))
     case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(text.replacing(" ", with: "%20"))
     case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))

@@ -16,13 +16,29 @@ enum GitBookAnchors: BlockSyntax {
     let level = start.text.prefix { $0 == UInt8(ascii: "#") }.count
     let text = start.text.dropFirst(level)
     guard level <= 6, text.first == Byte.space else { return false }
-    let plain = Bytes(PlainMarkdown.text(of: text.trimmed))
-    let id = id(of: plain)
-    guard id != GitHubSlug.make(plain) else { return false }
+    let link = emptyLink(at: text.trimmedEnd)
+    let shown = link.map { text[..<$0.start] } ?? text
+    let plain = Bytes(PlainMarkdown.text(of: shown.trimmed))
+    let id = link?.id ?? id(of: plain)
+    guard link != nil || id != GitHubSlug.make(plain) else { return false }
     let line = blocks.take()
-    writeAnchor(id, start.prefix, line, &blocks)
-    blocks.write([line])
+    if id != GitHubSlug.make(plain) { writeAnchor(id, start.prefix, line, &blocks) }
+    blocks.write([
+      link == nil ? line : line.with(start.prefix + start.text[..<shown.endIndex].trimmedEnd)
+    ])
     return true
+  }
+
+  /// Returns the place and the ID of the empty link at the end of a heading, with which GitBook sets the ID:
+  /// `<a href="#id" id="id"></a>`.
+  private static func emptyLink(at text: Bytes) -> (start: Int, id: String?)? {
+    guard text.hasSuffix("></a>"), let start = text.lastIndex(of: UInt8(ascii: "<")),
+      let open = text[..<start].lastIndex(of: UInt8(ascii: "<")), text[open...].hasPrefix("<a ")
+    else { return nil }
+    let tag = text[open..<start].string
+    guard tag.contains("href=\"#") || tag.contains("id=\"") else { return nil }
+    let id = tag.firstRange(of: " id=\"").map { String(tag[$0.upperBound...].prefix { $0 != "\"" }) }
+    return (open, id.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   private static func convertDetails(_ start: LineStart, _ blocks: inout BlockConverter) -> Bool {

@@ -236,6 +236,7 @@ enum JekyllReader: ProjectReader {
     var templates = PageTemplateGlobals(isJinja: false)
     templates.names["site"] = site
     project.facts.templates = templates
+    if config["kramdown"]?["hard_wrap"]?.text == "true" { project.set("lineBreaks", true) }
     if config["kramdown"]?["parse_block_html"]?.text == "true" {
       project.facts.variables[KramdownElements.option] = "true"
     }

@@ -46,6 +46,9 @@ enum MkDocsProject: ProjectReader {
     if hasSmartPunctuation(settings.extensions["smarty"]) {
       project.set("smartPunctuation", true)
     }
+    if settings.extensions["nl2br"] != nil || settings.extensions["markdown.extensions.nl2br"] != nil {
+      project.set("lineBreaks", true)
+    }
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
     if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }

@@ -16,7 +16,7 @@ enum VitePressMarkdown {
     if options?["typographer"]?.boolean == true {
       project.set("smartPunctuation", true)
     }
-    if options?["breaks"]?.boolean == true { project.unsupported.append("markdown.breaks") }
+    if options?["breaks"]?.boolean == true { project.set("lineBreaks", true) }
     if options?["lineNumbers"]?.boolean == true { project.facts.variables[FenceOptions.lineNumbers] = "true" }
     if let attributes = options?["attrs"] { readAttributes(attributes, &project) }
   }

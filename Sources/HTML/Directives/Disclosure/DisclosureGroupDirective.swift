@@ -9,7 +9,7 @@ enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
   static let meaning = "Content that readers show and hide, such as an accordion."
   static let arguments: [DirectiveArgument] = [
-    .label("The label, which names the content."),
+    .label("The label, which names the content. `{#anchor}` at its end sets its anchor."),
     .named(
       "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",
       otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
@@ -32,6 +32,9 @@ enum DisclosureGroupDirective: DirectiveRendering {
 
 /// The HTML of disclosure controls: a `<details>` element with the label as its summary.
 enum DisclosureMarkup {
+  /// The directives whose labels have anchors.
+  static let names: Set<String> = [DisclosureGroupDirective.name, DisclosureButtonDirective.name]
+
   /// Writes the HTML before the content.
   static func open(
     _ directive: Directive, _ node: Node, className: StaticString, _ renderer: inout BodyHTMLRenderer
@@ -46,8 +49,15 @@ enum DisclosureMarkup {
     }
     if directive.flag("isExpanded") { renderer.out.append(" open") }
     renderer.out.append(">\n<summary>")
-    renderer.out.appendEscaped(renderer.label(of: directive, node))
-    renderer.out.append("</summary>\n<div class=\"disclosure-content\">\n")
+    let label = CustomHeadingID.split(renderer.label(of: directive, node))
+    renderer.out.appendEscaped(label.text)
+    renderer.out.append("</summary>\n<div class=\"disclosure-content\"")
+    // A browser opens the details if a link leads into them, without a script, but not if it leads to the label.
+    let isLabeled = directive.unnamed != nil || directive["label"] != nil
+    if isLabeled, let anchor = renderer.labelAnchor(label.anchor, text: label.text) {
+      renderer.appendID(anchor)
+    }
+    renderer.out.append(">\n")
   }
 
   /// Writes the HTML after the content.
