@@ -25,6 +25,7 @@ extension BodyHTMLRenderer {
     let abstractLength = abstract(head, into: &summary)
     walk(document.root)
     reportForeignSyntax()
+    reportMistakes()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
     // Make the anchor of the title last, so that the anchors of headings, which pages link to, don't depend on it.

@@ -113,7 +113,7 @@ struct BodyHTMLRenderer: ~Copyable {
       let text = node.literal
       out.appendEscaped(text)
       checkForeignSyntax(in: node, text)
-    case .softBreak: out.append(10)
+    case .softBreak: if !node.joinsLines { out.append(10) }
     case .paragraph: enterParagraph(node)
     case .strong: out.append("<strong>")
     case .emphasis: out.append("<em>")
@@ -243,6 +243,8 @@ struct ComponentState {
   var diagrams = 0
   /// The syntax of other tools that the page contains.
   var foreign: [ForeignSyntax.Kind: ForeignOccurrences] = [:]
+  /// The mistakes in text.
+  var mistakes = TextMistakes()
   /// The unknown languages of code blocks that have been reported.
   var unknownLanguages: Set<String> = []
   /// The lists of notes that are being rendered, innermost last, and the one that comes next.

@@ -14,7 +14,9 @@ public enum DiagnosticIDs {
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
     "title.footnote", "title.markup", "text.invalid-utf8", "text.pathological-line",
-    "table.delimiter-row",
+    "table.delimiter-row", "table.extra-cells", "text.merge-conflict", "heading.missing-space",
+    "list.missing-space", "list.malformed-task", "footnote.undefined", "footnote.unused",
+    "footnote.repeated",
   ]
   private static let frontMatter = [
     "front-matter.unclosed", "front-matter.invalid", "front-matter.misplaced",
@@ -50,7 +52,7 @@ public enum DiagnosticIDs {
   ]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.case", "link.empty", "link.ambiguous", "link.redirected",
-    "link.unsafe", "link.space",
+    "link.unsafe", "link.space", "link.undefined", "link.misplaced-definition", "link.malformed",
     "anchor.duplicate",
   ]
   private static let redirects = [
