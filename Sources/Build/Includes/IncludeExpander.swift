@@ -148,7 +148,9 @@ final class IncludeExpander {
       (
         IncludeRequest.all(in: document), document.frontMatter.bodyLine - 1 - before.count,
         MarkdownOutline(of: document),
-        document.diagnostics.filter { ["directive.unclosed", "code.unclosed", "html.unclosed"].contains($0.identifier) }
+        document.diagnostics.filter {
+          ["directive.unclosed", "code.unclosed", "html.unclosed"].contains($0.identifier)
+        }
       )
     }
   }

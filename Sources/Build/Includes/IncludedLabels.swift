@@ -43,7 +43,9 @@ struct IncludedLabels {
     return lines.compactMap { line in
       if isCode(line, &fence) { return nil }
       let text = Bytes(line.text).trimmed
-      guard text.first == UInt8(ascii: "["), let end = text.find("]:"), end > text.startIndex + 1 else { return nil }
+      guard text.first == UInt8(ascii: "["), let end = text.find("]:"), end > text.startIndex + 1 else {
+        return nil
+      }
       let label = text[(text.startIndex + 1)..<end]
       return label.contains(UInt8(ascii: "[")) ? nil : label.string.lowercased()
     }
@@ -73,7 +75,10 @@ struct IncludedLabels {
       case Byte.backtick: end = spans.span(at: index).end
       case Byte.backslash: end = min(index + 2, line.endIndex)
       case UInt8(ascii: "["):
-        guard let close = line[(index + 1)...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }),
+        guard
+          let close = line[(index + 1)...].firstIndex(where: {
+            $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[")
+          }),
           line[close] == UInt8(ascii: "]")
         else { break }
         let label = line[(index + 1)..<close]

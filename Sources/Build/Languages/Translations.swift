@@ -138,7 +138,9 @@ enum TranslationMark {
       return page[..<range.lowerBound] + line + page[range.upperBound...]
     }
     // After the line that opens the front matter.
-    guard let first = lines[matter.openingLine], let second = lines[matter.openingLine + 1] else { return page }
+    guard let first = lines[matter.openingLine], let second = lines[matter.openingLine + 1] else {
+      return page
+    }
     return page[..<second.lowerBound] + line + page[first.upperBound..<second.lowerBound]
       + page[second.lowerBound...]
   }

@@ -33,7 +33,8 @@ extension BodyHTMLRenderer {
     if mistakes.found.isEmpty { return }
     let labels = (links: document.linkLabels, footnotes: document.footnoteLabels)
     for (number, (mistake, place)) in mistakes.found.enumerated() {
-      var diagnostic = MistakeDiagnostics.found(mistake, place, links: labels.links, footnotes: labels.footnotes)
+      var diagnostic = MistakeDiagnostics.found(
+        mistake, place, links: labels.links, footnotes: labels.footnotes)
       if number + 1 == mistakes.found.count, mistakes.more > 0 {
         diagnostic.message += "; this page has \(mistakes.more) more such places"
       }

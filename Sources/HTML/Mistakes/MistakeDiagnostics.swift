@@ -16,13 +16,15 @@ enum MistakeDiagnostics {
         .warning, "link.undefined", at: place,
         "`\(shown)` has no definition of `[\(label.prefix(60))]`, so readers see it as text",
         help: near.map { "did you mean `[\($0)]`?" }
-          ?? "add a line `[\(label.prefix(60))]: \(isImage ? "image.png" : "page.md")`, or write `\\[` if it is text")
+          ?? "add a line `[\(label.prefix(60))]: \(isImage ? "image.png" : "page.md")`, or write `\\[` if it is text"
+      )
     case .footnote(let label):
       let near = Spelling.nearest(to: label, in: footnotes)
       return Diagnostic(
         .warning, "footnote.undefined", at: place,
         "the footnote `\(shown)` has no text, so readers see the mark",
-        help: near.map { "did you mean `[^\($0)]`?" } ?? "add a line `\(shown): …`, or write `\\[^` if it is text")
+        help: near.map { "did you mean `[^\($0)]`?" }
+          ?? "add a line `\(shown): …`, or write `\\[^` if it is text")
     case .definition(let label):
       return Diagnostic(
         .warning, "link.misplaced-definition", at: place,
@@ -31,11 +33,13 @@ enum MistakeDiagnostics {
     case .spacedLink:
       return Diagnostic(
         .warning, "link.malformed", at: place,
-        "a space divides `\(shown)`, so readers see it as text", help: "write `[text](url)` without the space")
+        "a space divides `\(shown)`, so readers see it as text", help: "write `[text](url)` without the space"
+      )
     case .reversedLink:
       return Diagnostic(
         .warning, "link.malformed", at: place,
-        "the brackets of `\(shown)` are the wrong way round, so readers see it as text", help: "write `[text](url)`")
+        "the brackets of `\(shown)` are the wrong way round, so readers see it as text",
+        help: "write `[text](url)`")
     case .heading:
       return Diagnostic(
         .warning, "heading.missing-space", at: place,

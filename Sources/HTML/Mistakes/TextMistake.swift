@@ -61,7 +61,9 @@ struct TextMistake: Equatable {
       case UInt8(ascii: ")"):
         if let mistake = reversedLink(sign, text) { found.append(mistake) }
       default:
-        if text[sign...].starts(with: "<!--".utf8) { found.append(TextMistake(kind: .comment, shown: "<!--")) }
+        if text[sign...].starts(with: "<!--".utf8) {
+          found.append(TextMistake(kind: .comment, shown: "<!--"))
+        }
       }
     }
     return found
@@ -134,7 +136,8 @@ struct TextMistake: Equatable {
     let isURL =
       rest.isEmpty
       ? node.next?.kind == .link
-      : isLast && !rest.contains(Byte.space) && rest.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+      : isLast && !rest.contains(Byte.space)
+        && rest.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     guard isURL else { return nil }
     return TextMistake(kind: .definition(label: string(text[1..<close])), shown: string(text[...(close + 1)]))
   }
@@ -148,7 +151,8 @@ struct TextMistake: Equatable {
     guard close + 1 < text.count else { return nil }
     if text[close + 1] == Byte.space { return spacedLink(close, node, text) }
     guard text[close + 1] == UInt8(ascii: "["),
-      let end = text[(close + 2)...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }),
+      let end = text[(close + 2)...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
+      ),
       text[end] == UInt8(ascii: "]")
     else { return nil }
     // The text of the reference, and the byte before it.
@@ -165,7 +169,9 @@ struct TextMistake: Equatable {
       while let here = sibling, here.kind != .text || !here.literal.contains(UInt8(ascii: "[")) {
         sibling = here.previous
       }
-      guard let first = sibling?.literal, let open = first.lastIndex(of: UInt8(ascii: "[")) else { return nil }
+      guard let first = sibling?.literal, let open = first.lastIndex(of: UInt8(ascii: "[")) else {
+        return nil
+      }
       before = open > 0 ? first[open - 1] : nil
       content = nil
     }
@@ -178,7 +184,8 @@ struct TextMistake: Equatable {
       if after == UInt8(ascii: "[") || after == UInt8(ascii: "(") { return nil }
       if label.isEmpty, Byte.isNamePart(after) { return nil }
     }
-    guard let name = label.isEmpty ? content : label, name.first != UInt8(ascii: "^"), isText(name) || label.isEmpty == false
+    guard let name = label.isEmpty ? content : label, name.first != UInt8(ascii: "^"),
+      isText(name) || label.isEmpty == false
     else { return nil }
     return TextMistake(
       kind: .reference(label: string(name), isImage: before == UInt8(ascii: "!")), shown: string(shown))
@@ -210,12 +217,15 @@ struct TextMistake: Equatable {
     var index = text.startIndex
     var hasRange = false
     while index < text.endIndex {
-      if index + 2 < text.endIndex, text[index + 1] == UInt8(ascii: "-"), ByteSet.alphanumerics.contains(text[index]),
+      if index + 2 < text.endIndex, text[index + 1] == UInt8(ascii: "-"),
+        ByteSet.alphanumerics.contains(text[index]),
         ByteSet.alphanumerics.contains(text[index + 2])
       {
         index += 3
         hasRange = true
-      } else if ByteSet.alphanumerics.contains(text[index]) || text[index] >= 0x80 || text[index] == Byte.space {
+      } else if ByteSet.alphanumerics.contains(text[index]) || text[index] >= 0x80
+        || text[index] == Byte.space
+      {
         return false
       } else {
         index += 1
@@ -255,7 +265,8 @@ struct TextMistake: Equatable {
     guard isBare || isURL(url) && url.endIndex < text.count && text[url.endIndex] == UInt8(ascii: ")") else {
       return nil
     }
-    return TextMistake(kind: .spacedLink, shown: string(text[open..<(isBare ? text.count : url.endIndex + 1)]))
+    return TextMistake(
+      kind: .spacedLink, shown: string(text[open..<(isBare ? text.count : url.endIndex + 1)]))
   }
 
   private static func reversedLink(_ close: Int, _ text: UnsafeBufferPointer<UInt8>) -> TextMistake? {
@@ -272,7 +283,9 @@ struct TextMistake: Equatable {
     let beginnings: [StaticString] = ["https://", "http://", "mailto:", "./", "../", "/", "#"]
     let endings: [StaticString] = [".md", ".html"]
     return beginnings.contains { $0.withUTF8Buffer { text.count > $0.count && text.starts(with: $0) } }
-      || endings.contains { $0.withUTF8Buffer { text.count > $0.count && text.suffix($0.count).elementsEqual($0) } }
+      || endings.contains {
+        $0.withUTF8Buffer { text.count > $0.count && text.suffix($0.count).elementsEqual($0) }
+      }
   }
 
   private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {

@@ -107,7 +107,8 @@ extension Node {
   /// Whether a line break in text is between two characters of Chinese or Japanese, so that readers see no space.
   public var joinsLines: Bool {
     // Text that ends with ASCII is the usual case.
-    guard kind == .softBreak, let before = previous?.innermost(\.lastChild), let after = next?.innermost(\.firstChild),
+    guard kind == .softBreak, let before = previous?.innermost(\.lastChild),
+      let after = next?.innermost(\.firstChild),
       let last = before.literal.last, last >= 0x80, let first = after.literal.first, first >= 0xE2
     else { return false }
     return WideCharacter.joinsLines(Flanking.character(before: before.literal.count, in: before.literal))

@@ -140,7 +140,9 @@ final class BareLinks {
   /// trailing punctuation.
   private static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int, after domain: Int) -> Int {
     var end = domain
-    while end < text.count, text[end] != UInt8(ascii: "<"), text[end] != WideEmphasis.mark, !text[end].isCSpace {
+    while end < text.count, text[end] != UInt8(ascii: "<"), text[end] != WideEmphasis.mark,
+      !text[end].isCSpace
+    {
       end += 1
     }
     return trimmed(text, start..<(startOfWideText(in: text, start..<end) ?? end))
@@ -153,7 +155,8 @@ final class BareLinks {
       guard text[index] >= 0xE1, index > range.lowerBound else { return false }
       let character = Flanking.character(from: index, in: text)
       guard WideCharacter.isCJK(character) else { return false }
-      return Flanking.isPunctuation(character) || text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit
+      return Flanking.isPunctuation(character) || text[index - 1].isASCIILetter
+        || text[index - 1].isASCIIDigit
     }
   }
 

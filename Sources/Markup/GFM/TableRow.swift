@@ -70,7 +70,9 @@ struct SurplusCells {
     while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
       let span = spans.span(at: mark)
       let code = bytes[mark..<span.end]
-      if span.isClosed, zip(code, code.dropFirst()).contains(where: { $0 != 0x5C && $1 == 0x7C }) { return true }
+      if span.isClosed, zip(code, code.dropFirst()).contains(where: { $0 != 0x5C && $1 == 0x7C }) {
+        return true
+      }
       index = span.end
     }
     return false

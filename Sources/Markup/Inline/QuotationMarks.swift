@@ -83,7 +83,9 @@ struct QuotationMarks {
 
   /// Returns whether a letter or digit follows a mark.
   private static func isApostrophe(_ node: CNode) -> Bool {
-    guard let next = node.pointee.next, next.kind == .text, let first = next.literal.first else { return false }
+    guard let next = node.pointee.next, next.kind == .text, let first = next.literal.first else {
+      return false
+    }
     if first < 0x80 { return ByteSet.alphanumerics.contains(first) }
     return !Flanking.isPunctuation(Flanking.character(from: 0, in: next.literal))
   }

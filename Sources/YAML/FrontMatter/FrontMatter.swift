@@ -126,7 +126,9 @@ public struct FrontMatter: Sendable {
         else { return }
       }
       read(page, from: offset, line: line.number, file: file, keepsLast: keepsLast)
-      if root != nil, !hasComment { diagnostics.insert(.frontMatterIsMisplaced(line: line.number, file: file), at: 0) }
+      if root != nil, !hasComment {
+        diagnostics.insert(.frontMatterIsMisplaced(line: line.number, file: file), at: 0)
+      }
       return
     }
   }

@@ -109,7 +109,9 @@ struct OtherFrontMatter {
     }
   }
 
-  private static func parse(_ text: [UInt8], _ format: FrontMatterFormat, _ line: Int) throws(YAMLError) -> YAMLNode? {
+  private static func parse(_ text: [UInt8], _ format: FrontMatterFormat, _ line: Int) throws(YAMLError)
+    -> YAMLNode?
+  {
     guard format == .toml else {
       // JSON is YAML if no tab indents it.
       let spaced = format == .json ? text.map { $0 == 9 ? Byte.space : $0 } : text
@@ -118,7 +120,8 @@ struct OtherFrontMatter {
     do throws(TOMLError) {
       return try TOML.parse(text, firstLine: line)
     } catch {
-      throw YAMLError(line: error.line, column: error.column, message: "this is not valid TOML: \(error.message)")
+      throw YAMLError(
+        line: error.line, column: error.column, message: "this is not valid TOML: \(error.message)")
     }
   }
 
@@ -134,14 +137,18 @@ struct OtherFrontMatter {
   ) -> (offset: Int, line: Int) {
     var lines = TextLines(page, from: start, number: first)
     var end = (offset: start, line: first)
-    while let line = lines.next(), !Bytes(page[line.range]).trimmed.isEmpty { end = (line.next, line.number + 1) }
+    while let line = lines.next(), !Bytes(page[line.range]).trimmed.isEmpty {
+      end = (line.next, line.number + 1)
+    }
     return end
   }
 
   /// Returns the offset after the JSON object that begins at `start`: nil if there is none, or if text follows it, and -1
   /// if it does not end.
   private static func endOfObject(_ page: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let first = page[(start + 1)...].first(where: { !$0.isCSpace }), first == UInt8(ascii: "\"") else { return nil }
+    guard let first = page[(start + 1)...].first(where: { !$0.isCSpace }), first == UInt8(ascii: "\"") else {
+      return nil
+    }
     var depth = 0
     var isInText = false
     var index = start

@@ -40,7 +40,8 @@ public enum TOML {
       let pairs = (0..<value.count).map { _ in
         let key = next.pointee
         next += 1
-        return YAMLNode.Pair(key: text(of: key), keyLine: Int(key.line) + linesBefore, keyColumn: 1,
+        return YAMLNode.Pair(
+          key: text(of: key), keyLine: Int(key.line) + linesBefore, keyColumn: 1,
           value: node(&next, linesBefore))
       }
       return YAMLNode(.mapping(pairs), line: line)

@@ -6,7 +6,8 @@ import Testing
 /// Text that looks like Markdown with a mistake.
 struct TextMistakeTests {
   @Test(arguments: [
-    ("See [a][b].", "3:5 link.undefined"), ("[`a`][b]", "3:4 link.undefined"), ("![a][b]", "3:1 link.undefined"),
+    ("See [a][b].", "3:5 link.undefined"), ("[`a`][b]", "3:4 link.undefined"),
+    ("![a][b]", "3:1 link.undefined"),
     ("> - [a][]", "3:5 link.undefined"), ("a[^1]", "3:2 footnote.undefined"),
     ("a\n[b]: c.md", "4:1 link.misplaced-definition"),
     ("a[^1]\n\n[^1]: b\n[c]: d.md", "6:1 link.misplaced-definition"),
@@ -28,7 +29,8 @@ struct TextMistakeTests {
   func otherTextIsNotReported(_ text: String) { #expect(RenderedPage("# T\n\n\(text)").diagnostics == []) }
 
   @Test func theNearestDefinitionIsSuggested() throws {
-    let found = RenderedPage("# T\n\n[a][guide] [b](https://a.test)\n\n[gude]: https://b.test").rendered.diagnostics
+    let found = RenderedPage("# T\n\n[a][guide] [b](https://a.test)\n\n[gude]: https://b.test").rendered
+      .diagnostics
     #expect(found.map(\.help) == ["did you mean `[gude]`?"])
   }
 

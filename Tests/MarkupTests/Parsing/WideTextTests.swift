@@ -81,5 +81,7 @@ struct WideTextTests {
     ("<?php\n", ["1:1 html.unclosed"]), ("<pre>\na", ["1:1 html.unclosed"]), ("<!-- a -->\n\nb", []),
     ("<pre>a</pre>", []), ("<preview>", []), ("a[^a]\n\n[^a]: b", []),
   ])
-  func lostText(_ page: String, _ expected: [String]) { #expect(SyntaxTreeText(page).diagnostics == expected) }
+  func lostText(_ page: String, _ expected: [String]) {
+    #expect(SyntaxTreeText(page).diagnostics == expected)
+  }
 }

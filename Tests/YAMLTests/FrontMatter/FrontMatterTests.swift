@@ -47,12 +47,16 @@ import YAML
     // Mistakes do not publish a draft.
     ("+++\ntitle = \"A\ndraft = true\n+++\nBody", "draft=true | 5 [Body] 2:11 front-matter.invalid"),
     ("+++\ndraft = true\n\nBody", "draft=true | 3 [⏎Body] 1:1 front-matter.invalid"),
-    ("{\n\"title\": \"A\"\n\"draft\": true\n}\nBody", "title=A, draft=true | 5 [Body] 3:1 front-matter.invalid"),
+    (
+      "{\n\"title\": \"A\"\n\"draft\": true\n}\nBody",
+      "title=A, draft=true | 5 [Body] 3:1 front-matter.invalid"
+    ),
   ])
   func otherForms(page: String, expected: String) { #expect(read(page) == expected) }
 
   @Test(arguments: [
-    "", "Text", "\u{FEFF}Text", "--", "---", "----\na: b\n---\n", "----\nA: b\n----\n", "+++\nText\n", "{% raw %}\n", "{\"a\": 1} text\n",
+    "", "Text", "\u{FEFF}Text", "--", "---", "----\na: b\n---\n", "----\nA: b\n----\n", "+++\nText\n",
+    "{% raw %}\n", "{\"a\": 1} text\n",
     "<!-- a -->\n\n---\n\nText\n\n---\n", "<!-- a --> text\n---\na: b\n---\n", "--- a\nb: c\n---\n",
     "---\n\nSome text.\n\n---\n\nMore.\n",
     "---\nSome text.\n---\nMore.\n",
