@@ -17,7 +17,7 @@ struct IncludedLabels {
   ///
   /// - Parameter lines: the lines of the file, and of files that it includes.
   mutating func separate(_ lines: inout [SourceLine], ofFile file: Int) {
-    let own = Self.labels(in: lines.filter { $0.origin.file == Int32(file) })
+    let own = Self.labels(in: lines.filter { Int($0.origin.file) == file })
     var renamed: [String: String] = [:]
     for label in own {
       guard let owner = owners[label], owner != file else {
@@ -31,7 +31,7 @@ struct IncludedLabels {
     }
     if renamed.isEmpty { return }
     var fence: Bytes?
-    for index in lines.indices where lines[index].origin.file == Int32(file) {
+    for index in lines.indices where Int(lines[index].origin.file) == file {
       if Self.isCode(lines[index], &fence) { continue }
       lines[index].text = Self.renaming(renamed, in: Bytes(lines[index].text))
     }
@@ -89,12 +89,16 @@ struct IncludedLabels {
         if next == UInt8(ascii: "(") { break }
         if next == UInt8(ascii: "["), !line[(close + 1)...].hasPrefix("[]") { break }
         if label.first == UInt8(ascii: "^") || isSecond || next == UInt8(ascii: ":") {
-          result += line[index..<close] + Bytes(suffix) + [UInt8(ascii: "]")]
+          result += line[index..<close]
           end = close + 1
         } else {
-          result += line[index...close] + [UInt8(ascii: "[")] + label + Bytes(suffix) + [UInt8(ascii: "]")]
+          result += line[index...close]
+          result.append(UInt8(ascii: "["))
+          result += label
           end = next == UInt8(ascii: "[") ? close + 3 : close + 1
         }
+        result += Array(suffix.utf8)
+        result.append(UInt8(ascii: "]"))
         index = end
         continue
       default: break
