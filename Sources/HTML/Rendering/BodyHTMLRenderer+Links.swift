@@ -101,7 +101,7 @@ extension BodyHTMLRenderer {
       let file = included.file(at: location(of: node)),
       let url = included.repositoryURL(of: destination, in: file)
     {
-      return out.appendHref(Array(url.utf8))
+      return out.appendHref(url)
     }
     appendPlaceholder(kind == .link ? .link : .image, kind, destination, location(of: node))
   }
