@@ -186,7 +186,10 @@ enum MarkupDiagnostics {
 
   /// Returns a warning for each footnote that is not shown, at most ten, and for each block of HTML without an end.
   static func lost(in blocks: NotedBlocks, _ lines: LineMap) -> [Diagnostic] {
-    let footnotes = blocks.lostFootnotes()
+    let footnotes = blocks.lostFootnotes().filter { found in
+      // A file that is included twice has the same text in both places.
+      found.first.map { lines.location(line: $0.line) != lines.location(line: found.footnote.line) } ?? true
+    }
     let lost = footnotes.prefix(maximumReports).enumerated().map { number, found in
       let label = found.footnote.label.prefix(60)
       let more = number + 1 == maximumReports ? footnotes.count - maximumReports : 0
