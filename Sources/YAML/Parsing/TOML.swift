@@ -8,6 +8,12 @@ public struct TOMLError: Error, Hashable, Sendable {
   public var line: Int
   /// The column, from 1, in UTF-8 bytes.
   public var column: Int
+
+  public init(message: String, line: Int, column: Int) {
+    self.message = message
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Reads TOML into the same nodes as YAML, so that the settings of all tools are read in one way.
