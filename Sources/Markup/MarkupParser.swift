@@ -13,6 +13,7 @@ public final class MarkupParser {
   private let mathBlocks = MathBlocks()
   private let allowsMath: Bool
   private let hasSmartPunctuation: Bool
+  private let quotationMarks: QuotationMarks?
   private let inlineExtension: InlineExtension
   private let knownDirectives: Set<String>
   private let allowsExtraSyntax: Bool
@@ -24,11 +25,14 @@ public final class MarkupParser {
   ///   - math: whether `$…$` and `$$…$$` are formulas. On captured pages, they never are.
   ///   - smartPunctuation: whether `"`, `'`, `--`, `---` and `...` in text become typographic quotation marks, dashes
   ///     and ellipses. On captured pages, they never do.
+  ///   - language: the language of the quotation marks, as a tag such as `de`.
   ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never
   ///     are.
   public init(
-    directives: DirectiveNames, math: Bool = true, smartPunctuation: Bool = false, extraSyntax: Bool = true
+    directives: DirectiveNames, math: Bool = true, smartPunctuation: Bool = false, language: String = "en",
+    extraSyntax: Bool = true
   ) {
+    quotationMarks = smartPunctuation ? QuotationMarks(language: language) : nil
     allowsMath = math
     hasSmartPunctuation = smartPunctuation
     allowsExtraSyntax = extraSyntax
@@ -85,6 +89,9 @@ public final class MarkupParser {
       ?? tree(of: body, hasMath: hasMath, isWritten: isWritten)
     diagnostics += MarkupDiagnostics.excessiveMarkup(excessiveMarkup, lines)
     diagnostics += MarkupDiagnostics.delimiterRows(directiveExtension.strayDelimiterRows, lines)
+    diagnostics += MarkupDiagnostics.surplusCells(directiveExtension.surplusCells, lines)
+    let noted = directiveExtension.inlinePhase.limits.noted
+    if isWritten { diagnostics += MarkupDiagnostics.lost(in: noted, lines) }
     diagnostics += directiveDiagnostics(lines, openFence, isWritten: isWritten)
     if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
     return try use(
@@ -92,7 +99,7 @@ public final class MarkupParser {
         root: Node(root), text: PageText(body), frontMatter: frontMatter,
         directives: directiveExtension.reader.directives, inlineDirectives: inlineExtension.directives,
         abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
-        allowsMath: allowsMath,
+        allowsMath: allowsMath, noted: noted,
         diagnostics: diagnostics))
   }
 
@@ -143,7 +150,8 @@ public final class MarkupParser {
     let allowsExtraSyntax = allowsExtraSyntax && isWritten
     if allowsExtraSyntax, inlineExtension.mayOccur(in: text) { inlineExtension.attach(to: parser) }
     let reader = directiveExtension.reader
-    directiveExtension.begin(text, isWritten: allowsExtraSyntax)
+    directiveExtension.begin(
+      text, isWritten: allowsExtraSyntax, isSmart: smart != 0, quotationMarks: quotationMarks)
     var lines = PathologicalInput(parser, reader)
     lines.feed(text)
     let openFence = UnclosedFence(parser)

@@ -49,13 +49,15 @@ final class IncludeExpander {
     // The page itself is not a real path, but no file can include a page under another path.
     let place = Place(file: 0, path: path, trail: [files.location(of: path)])
     let lines = SourceLine.lines(of: page, file: 0)
+    expansion.labels.add(lines, ofFile: 0)
     guard let text = expand(lines, at: place, &expansion)?.lines else {
       return Result(
         text: page, lines: LineMap(file: displayPath), includes: expansion.includes,
         diagnostics: expansion.diagnostics)
     }
-    let included = IncludedLines(
+    var included = IncludedLines(
       files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
+    included.repositoryURL = files.repositoryURL
     return Result(
       text: SourceLine.joined(text), lines: LineMap(file: displayPath, included: included),
       includes: expansion.includes, diagnostics: expansion.diagnostics)
@@ -73,6 +75,8 @@ final class IncludeExpander {
     var remaining: Int
     /// Whether one of the limits was exceeded, so that nothing more is included.
     var isFull = false
+    /// The labels of definitions in the page and in the files that it includes.
+    var labels = IncludedLabels()
 
     /// Returns the index of a file, and adds it if it is new.
     mutating func index(of file: IncludedLines.File) -> Int {
@@ -144,7 +148,9 @@ final class IncludeExpander {
       (
         IncludeRequest.all(in: document), document.frontMatter.bodyLine - 1 - before.count,
         MarkdownOutline(of: document),
-        document.diagnostics.filter { ["directive.unclosed", "code.unclosed"].contains($0.identifier) }
+        document.diagnostics.filter {
+          ["directive.unclosed", "code.unclosed", "html.unclosed"].contains($0.identifier)
+        }
       )
     }
   }
@@ -312,6 +318,7 @@ final class IncludeExpander {
     }
     guard var expanded = expand(lines, at: inner, &expansion) else { return nil }
     let last = lines.last?.origin ?? LineOrigin(file: source.index, line: 1)
+    expansion.labels.separate(&expanded.lines, ofFile: source.index)
     expanded.lines += expanded.closingLines.map { SourceLine(text: Array($0.utf8), origin: last) }
     return expanded.lines
   }

@@ -40,7 +40,10 @@ enum DraftPages {
     page[...].find("\n---\n") ?? page[...].find("\n---\r")
   }
 
+  /// The bytes with which a page with front matter can begin: also those of blank lines, comments, and a byte order mark.
+  private static let firstBytes = ByteSet(Array("-+{< \t\r\n".utf8) + [0xEF])
+
   private static func mayHaveFrontMatter(_ page: [UInt8]) -> Bool {
-    page.starts(with: "---".utf8) || page.starts(with: [0xEF, 0xBB, 0xBF])
+    page.first.map(firstBytes.contains) ?? false
   }
 }

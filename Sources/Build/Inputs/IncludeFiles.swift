@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 import FileSystem
 import Markup
 
@@ -16,10 +17,24 @@ struct IncludeFiles: Sendable {
   private let displayPaths: SiteInputs.DisplayPaths
   private let project: ProjectFiles
 
-  init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths) {
+  /// The URL of the source repository; nil if the settings do not have it.
+  private let repository: String?
+
+  init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths, repository: String? = nil) {
     self.content = content
     self.displayPaths = displayPaths
     project = content.sources.files
+    self.repository = repository
+  }
+
+  /// Returns the URL of a file at the host of the repository, given its absolute path; nil if there is none.
+  var repositoryURL: (@Sendable (String) -> String?)? {
+    guard let repository, let files = RepositoryFiles(repository, content: "") else { return nil }
+    let folder = content.sources.repository.folder
+    return { place in
+      guard Paths.isInside(place, folder), FileMetadata(of: place) != nil else { return nil }
+      return files.url(of: Paths.relative(place, to: folder))
+    }
   }
 
   /// The content folders, for relative links in included files.

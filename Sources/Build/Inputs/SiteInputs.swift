@@ -240,7 +240,9 @@ struct SiteInputs {
   }
 
   /// Returns the files that pages may include. Each call searches for the repository again.
-  func includeFiles() -> IncludeFiles { IncludeFiles(content: content, displayPaths: displayPaths) }
+  func includeFiles() -> IncludeFiles {
+    IncludeFiles(content: content, displayPaths: displayPaths, repository: configuration.repository?.url)
+  }
 
   /// Returns the severities that the settings and the given pages set.
   ///

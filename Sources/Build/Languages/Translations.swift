@@ -119,7 +119,13 @@ enum TranslationMark {
   /// Returns the page with the key `translates`. Everything else stays as it is.
   static func set(_ hash: String, in page: [UInt8]) -> [UInt8] {
     let matter = page.withUnsafeBufferPointer { FrontMatter(of: $0, file: "") }
-    let line = Array("translates: \(hash)".utf8)
+    let key =
+      switch matter.format {
+      case .yaml: "translates: \(hash)"
+      case .toml: "translates = \"\(hash)\""
+      case .json: "\"translates\": \"\(hash)\","
+      }
+    let line = Array(key.utf8)
     let lines = LineTable(page)
     guard matter.bodyLine > 1 else {
       let mark = page.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -132,7 +138,9 @@ enum TranslationMark {
       return page[..<range.lowerBound] + line + page[range.upperBound...]
     }
     // After the line that opens the front matter.
-    guard let first = lines[1], let second = lines[2] else { return page }
+    guard let first = lines[matter.openingLine], let second = lines[matter.openingLine + 1] else {
+      return page
+    }
     return page[..<second.lowerBound] + line + page[first.upperBound..<second.lowerBound]
       + page[second.lowerBound...]
   }

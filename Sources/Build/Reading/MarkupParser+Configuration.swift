@@ -7,6 +7,6 @@ extension MarkupParser {
   convenience init(_ configuration: Configuration) {
     self.init(
       directives: BodyRenderer.directiveNames, math: configuration.hasMath,
-      smartPunctuation: configuration.hasSmartPunctuation)
+      smartPunctuation: configuration.hasSmartPunctuation, language: configuration.language)
   }
 }

@@ -55,13 +55,16 @@ struct MissingTarget: OutputRule {
     guard element.element == .a || element.element == .area, let href = page.tokenizer.attribute("href"),
       href.first == UInt8(ascii: "#"), let url = page.value("href")
     else { return }
-    let fragment = PercentEncoding.decode(Array(url.utf8.dropFirst()))
-    wanted.append((String(decoding: fragment, as: UTF8.self), "href", page.heading))
+    wanted.append((String(url.dropFirst()), "href", page.heading))
   }
 
   mutating func finish(_ page: inout OutputPage) {
-    for (id, attribute, heading) in wanted where !ids.contains(id) {
+    for (name, attribute, heading) in wanted where !ids.contains(name) {
+      var id = name
       if attribute == "href" {
+        // Browsers search for the fragment as it is, and then for the decoded one.
+        id = String(decoding: PercentEncoding.decode(Array(name.utf8)), as: UTF8.self)
+        if ids.contains(id) { continue }
         // An empty fragment and `#top` mean the top of the page, and `#:~:` begins a text fragment.
         if id.isEmpty || id.lowercased() == "top" || id.hasPrefix(":~:") { continue }
         if page.summary.map({ AuthoredDestination.isFragment(id, of: $0) }) == true { continue }

@@ -53,3 +53,32 @@ enum PlainPlusSigns: InlineSyntax {
     return InlineReplacement(end: text.index + 2, text: Bytes("\\++"))
   }
 }
+
+/// Escapes a cell `^`, which continues the cell above it in our Markdown, for tools in which it is only text.
+enum PlainCarets: InlineSyntax {
+  static let firstBytes = ByteSet("^")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let before = text.bytes[text.lineStart..<text.index].last { $0 != Byte.space && $0 != Byte.tab }
+    let after = text.rest.dropFirst().first { $0 != Byte.space && $0 != Byte.tab && $0 != 13 } ?? 10
+    let bar = UInt8(ascii: "|")
+    guard before == nil || before == bar, after == 10 || after == bar, before == bar || after == bar else {
+      return nil
+    }
+    return InlineReplacement(end: text.index + 1, text: Bytes("\\^"))
+  }
+}
+
+/// Escapes a single `~`, which strikes through in our Markdown, for tools that have only `~~`.
+enum PlainTildes: InlineSyntax {
+  static let firstBytes = ByteSet("~")
+
+  static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    let run = text.rest.prefix { $0 == UInt8(ascii: "~") }.count
+    guard run == 1, text.previous != UInt8(ascii: "~") else { return nil }
+    // In a URL, a backslash would be part of it.
+    let word = text.bytes[text.lineStart..<text.index].reversed().prefix { !$0.isASCIIWhitespace }
+    guard !word.contains(UInt8(ascii: "/")), !word.contains(UInt8(ascii: "@")) else { return nil }
+    return InlineReplacement(end: text.index + 1, text: Bytes("\\~"))
+  }
+}

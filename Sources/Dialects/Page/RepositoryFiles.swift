@@ -4,7 +4,7 @@ import PageModel
 
 /// The files of a repository at its host. Links to files outside of the content folder lead there, because readers of
 /// the pages at the host can follow them, too.
-struct RepositoryFiles: Sendable {
+public struct RepositoryFiles: Sendable {
   /// The beginning of the URLs of files, such as `https://github.com/tea/pots/blob/HEAD/`.
   let url: String
   /// The path of the content folder in the repository; empty for the root.
@@ -12,8 +12,10 @@ struct RepositoryFiles: Sendable {
 
   /// Returns nil if the URLs of files at the host are not known.
   ///
-  /// - Parameter repository: the URL of the repository.
-  init?(_ repository: String, content: String) {
+  /// - Parameters:
+  ///   - repository: the URL of the repository.
+  ///   - content: the path of the content folder in the repository; empty for the root.
+  public init?(_ repository: String, content: String) {
     guard let slashes = repository.firstRange(of: "://")?.upperBound else { return nil }
     let parts = repository[slashes...].split(separator: "/")
     guard parts.count >= 3 else { return nil }
@@ -29,7 +31,7 @@ struct RepositoryFiles: Sendable {
   }
 
   /// Returns the URL of a file, given its path relative to the content folder; nil if it is not in the repository.
-  func url(of path: String) -> String? {
+  public func url(of path: String) -> String? {
     let place = Paths.normalized(Paths.join(content, path))
     return place.hasPrefix("..") ? nil : url + LinkRules.encoded(place)
   }

@@ -11,7 +11,7 @@ extension Dialect {
     ],
     inlines: [
       InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
-      PlainPlusSigns.self, Emoji.self,
+      PlainPlusSigns.self, PlainCarets.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
@@ -34,6 +34,7 @@ extension Dialect {
     ],
     inlines: [
       InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self, PlainPlusSigns.self,
+      PlainCarets.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
@@ -71,7 +72,7 @@ extension Dialect {
     inlines: [
       InlineMarkup.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
       TableOfContentsMarks.self,
-      LinkDestinations.self, PlainPlusSigns.self, Emoji.self,
+      LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self, PlainTildes.self, Emoji.self,
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(

@@ -23,6 +23,20 @@ extension IncludedLines {
       + destination[path.endIndex...]
   }
 
+  /// Returns the URL at the host of the repository of the file outside of the content folders to which a relative link in
+  /// an included file leads; nil for any other link.
+  func repositoryURL(of destination: String, in file: File) -> String? {
+    guard let repositoryURL else { return nil }
+    let path = destination.prefix { $0 != "?" && $0 != "#" }
+    guard let first = path.utf8.first, first != UInt8(ascii: "/"),
+      !path.prefix(while: { $0 != "/" }).contains(":")
+    else { return nil }
+    var parts = Array(Self.components(file.place).dropLast())
+    parts.follow(path.split(separator: "/").map(Self.decoded))
+    if contentFolders.contains(where: { parts.starts(with: Self.components($0.place)) }) { return nil }
+    return repositoryURL("/" + parts.joined(separator: "/")).map { $0 + destination[path.endIndex...] }
+  }
+
   private static func components(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
   private static func decoded(_ part: Substring) -> String {

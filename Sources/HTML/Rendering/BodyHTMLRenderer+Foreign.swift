@@ -6,7 +6,9 @@ import Markup
 extension BodyHTMLRenderer {
   /// Searches a text node, whose text has been written.
   @inline(__always) mutating func checkForeignSyntax(in node: Node, _ text: UnsafeBufferPointer<UInt8>) {
-    guard options.isSite, ForeignSyntax.mayOccur(in: text) || ForeignSyntax.mayBegin(text) else { return }
+    guard options.isSite else { return }
+    if TextMistake.mayOccur(in: text), document.isWritten, !options.isSummary { noteMistakes(in: node) }
+    guard ForeignSyntax.mayOccur(in: text) || ForeignSyntax.mayBegin(text) else { return }
     searchForeignSyntax(in: node, text)
   }
 
@@ -153,7 +155,7 @@ extension BodyHTMLRenderer {
   /// first character is escaped.
   ///
   /// - Parameter start: the offset in the line at which the search begins; it is moved after the part.
-  private func sourcePlace(of part: [UInt8], in node: Node, after start: inout Int) -> SourceLocation? {
+  func sourcePlace(of part: [UInt8], in node: Node, after start: inout Int) -> SourceLocation? {
     let place = document.place(of: node)
     let line = UnsafeBufferPointer(
       rebasing: document.text.bytes[document.text.range(ofLine: place.line)])

@@ -154,7 +154,7 @@ extension BodyHTMLRenderer {
   mutating func inlineHTML(of node: Node, reporting: Bool = false) -> HTMLFragment {
     let start = out.count
     let found = diagnostics.count
-    let foreign = components.foreign
+    let (foreign, mistakes) = (components.foreign, components.mistakes)
     omitsLinks = true
     walkChildren(of: node)
     closeAll(openedIn: node)
@@ -163,7 +163,7 @@ extension BodyHTMLRenderer {
     out.truncate(to: start)
     if !reporting {
       diagnostics.removeLast(diagnostics.count - found)
-      components.foreign = foreign
+      (components.foreign, components.mistakes) = (foreign, mistakes)
     }
     return html
   }

@@ -97,6 +97,12 @@ extension BodyHTMLRenderer {
   ) {
     guard case .withinSite = urlKind else { return out.appendHref(url) }
     let destination = String(decoding: url, as: UTF8.self)
+    if kind == .link, let included = document.lines.included,
+      let file = included.file(at: location(of: node)),
+      let url = included.repositoryURL(of: destination, in: file)
+    {
+      return out.appendHref(url)
+    }
     appendPlaceholder(kind == .link ? .link : .image, kind, destination, location(of: node))
   }
 

@@ -28,6 +28,7 @@ extension BodyHTMLRenderer {
     let abstractLength = abstract(head, into: &summary)
     walk(document.root)
     reportForeignSyntax()
+    reportMistakes()
     if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
 
     // Other tools give a title that is not in the text no anchor, so the headings don't depend on it.

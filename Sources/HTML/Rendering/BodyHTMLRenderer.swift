@@ -121,7 +121,7 @@ struct BodyHTMLRenderer: ~Copyable {
       checkForeignSyntax(in: node, text)
     case .softBreak:
       if options.hasLineBreaks { out.append("<br />") }
-      out.append(10)
+      if options.hasLineBreaks || !node.joinsLines { out.append(10) }
     case .paragraph: enterParagraph(node)
     case .strong: out.append("<strong>")
     case .emphasis: out.append("<em>")
@@ -251,6 +251,8 @@ struct ComponentState {
   var diagrams = 0
   /// The syntax of other tools that the page contains, by the number of its form.
   var foreign: [Int: ForeignOccurrences] = [:]
+  /// The mistakes in text.
+  var mistakes = TextMistakes()
   /// The unknown languages of code blocks that have been reported.
   var unknownLanguages: Set<String> = []
   /// The lists of notes that are being rendered, innermost last, and the one that comes next.

@@ -1,8 +1,10 @@
+import Basics
 import Markup
 
 /// The cells of a table that span several rows.
 ///
-/// A cell that consists of `^` continues the cell above it, as in DocC. `\\^` is text.
+/// A cell that consists of `^` continues the cell above it, as in DocC. `\\^` is text, and so is `^` below an operator such
+/// as `+`.
 struct TableSpans {
   /// The number of rows of each cell that spans more than one.
   private var counts: [Node: Int] = [:]
@@ -18,7 +20,7 @@ struct TableSpans {
       for cell in row.children {
         if column == tops.count {
           tops.append(cell)
-        } else if Self.isMark(cell, in: document) {
+        } else if Self.isMark(cell, in: document), !Self.isOperator(tops[column]) {
           counts[tops[column], default: 1] += 1
           continued.insert(cell)
         } else {
@@ -32,6 +34,15 @@ struct TableSpans {
   func isContinued(_ cell: Node) -> Bool { !continued.isEmpty && continued.contains(cell) }
 
   func rows(of cell: Node) -> Int? { counts.isEmpty ? nil : counts[cell] }
+
+  /// Returns true for a cell of up to three signs in ASCII.
+  private static func isOperator(_ cell: Node) -> Bool {
+    guard let text = cell.firstChild, text.next == nil, text.kind == .text || text.kind == .code else {
+      return false
+    }
+    return 1...3 ~= text.literal.count
+      && text.literal.allSatisfy { 0x21...0x7E ~= $0 && !ByteSet.alphanumerics.contains($0) }
+  }
 
   /// Returns true for a cell that consists of `^`.
   static func isMark(_ cell: Node, in document: Document) -> Bool {

@@ -23,6 +23,13 @@ public struct Document {
   public let isWritten: Bool
   /// Whether the page may contain formulas. If not, code blocks with the language `math` are code.
   public let allowsMath: Bool
+  /// The blocks that other types ask for.
+  let noted: NotedBlocks
   /// The problems that the parser found.
   public let diagnostics: [Diagnostic]
+
+  /// The labels of the definitions of links, in lowercase; at most 1,000.
+  public var linkLabels: [String] { noted.linkLabels }
+  /// The labels of the definitions of footnotes; at most 1,000.
+  public var footnoteLabels: [String] { noted.footnoteLabels }
 }

@@ -37,6 +37,9 @@ public struct IncludedLines: Sendable {
   public var origins: [LineOrigin]
   /// The content folders, to which relative links in included files lead.
   public var contentFolders: [Folder]
+  /// Returns the URL, at the host of the repository, of a file with an absolute path; nil if there is none. Links from
+  /// included files to files outside of the content folders lead there.
+  public var repositoryURL: (@Sendable (String) -> String?)?
 
   public init(files: [File], origins: [LineOrigin], contentFolders: [Folder]) {
     self.files = files

@@ -140,8 +140,24 @@ final class BareLinks {
   /// trailing punctuation.
   private static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int, after domain: Int) -> Int {
     var end = domain
-    while end < text.count, text[end] != UInt8(ascii: "<"), !text[end].isCSpace { end += 1 }
-    return trimmed(text, start..<end)
+    while end < text.count, text[end] != UInt8(ascii: "<"), text[end] != WideEmphasis.mark,
+      !text[end].isCSpace
+    {
+      end += 1
+    }
+    return trimmed(text, start..<(startOfWideText(in: text, start..<end) ?? end))
+  }
+
+  /// Returns the offset in a URL at which text in Chinese, Japanese or Korean follows without a space: punctuation, or a
+  /// letter directly after one in ASCII. Returns nil if there is none.
+  private static func startOfWideText(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    range.first { index in
+      guard text[index] >= 0xE1, index > range.lowerBound else { return false }
+      let character = Flanking.character(from: index, in: text)
+      guard WideCharacter.isCJK(character) else { return false }
+      return Flanking.isPunctuation(character) || text[index - 1].isASCIILetter
+        || text[index - 1].isASCIIDigit
+    }
   }
 
   /// Returns the end of a URL without trailing punctuation. A closing parenthesis belongs to the URL if it matches an

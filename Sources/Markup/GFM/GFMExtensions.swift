@@ -14,12 +14,13 @@ struct GFMExtensions: @unchecked Sendable {
 
   private init() {
     _ = ExtensionNodeTypes.registered
-    // `BareLinks` replaces the library's autolink extension, and each parser has its own instance.
-    let known = ["table", "strikethrough", "tasklist"].compactMap { (name: String) in
+    // `BareLinks` replaces the library's autolink extension, and each parser has its own instance. `Strikethrough`
+    // replaces another one.
+    let known = ["table", "tasklist"].compactMap { (name: String) in
       cmark_find_syntax_extension(name)
     }
-    precondition(known.count == 3, "libcmark-gfm-extensions lacks an extension of GFM")
-    all = known + [FootnoteLabels.makeExtension()].compactMap(\.self)
+    precondition(known.count == 2, "libcmark-gfm-extensions lacks an extension of GFM")
+    all = known + [Strikethrough.makeExtension(), FootnoteLabels.makeExtension()].compactMap(\.self)
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
     let bareLinks = BareLinks()
     bareLinks.attach(to: parser)

@@ -1,14 +1,15 @@
 import Basics
 
-/// A line that would separate the header of a table from its rows, `|---|:-:|`, if the line above it had as many cells.
-/// Because it has not, readers see the table as text.
+/// A line that would separate the header of a table from its rows, `|---|:-:|`, if the line above it had as many cells,
+/// or two rows without such a line. Readers see the table as text.
 ///
 /// Source: GitHub Flavored Markdown, section 4.10.
 struct StrayDelimiterRow {
   /// The line of the parsed text, and the column in bytes, both from 1.
   let line, column: Int
+  /// The number of cells; 0 if the line is the first row of a table without such a line.
   let cells: Int
-  /// The number of cells in the line above it; nil if no text is directly above it.
+  /// The number of cells in the line above it, or in the first row; nil if no text is directly above it.
   let headerCells: Int?
 
   /// Returns nil for any other line, and for one that makes the line above it the header of a table.
@@ -19,7 +20,14 @@ struct StrayDelimiterRow {
   init?(_ line: UnsafeBufferPointer<UInt8>, from start: Int, number: Int, in parent: CNode) {
     guard start < line.count, Self.firstBytes.contains(line[start]), parent.kind != .table,
       let cells = Self.cellsOfDelimiterRow(line, from: start)
-    else { return nil }
+    else {
+      guard let header = Self.header(above: line, from: start, number: number, in: parent) else { return nil }
+      self.line = number - 1
+      column = Int(parent.pointee.start_column)
+      cells = 0
+      headerCells = header
+      return
+    }
     self.line = number
     column = start + 1
     self.cells = cells
@@ -33,6 +41,22 @@ struct StrayDelimiterRow {
     let header = Self.cells(ofLastLine: text)
     if header == cells { return nil }
     headerCells = header
+  }
+
+  /// Returns the number of cells in the only line above a line, if both are rows between bars; otherwise nil.
+  private static func header(
+    above line: UnsafeBufferPointer<UInt8>, from start: Int, number: Int, in parent: CNode
+  ) -> Int? {
+    guard start < line.count, line[start] == UInt8(ascii: "|"), parent.kind == .paragraph,
+      parent.pointee.start_line == number - 1
+    else { return nil }
+    let above = UnsafeBufferPointer(
+      start: parent.pointee.content.ptr, count: Int(parent.pointee.content.size))
+    let (header, row) = (TableRow(above, from: 0), TableRow(line, from: start))
+    guard header.isBetweenBars, row.isBetweenBars, header.cells.count > 1, row.cells.count > 1,
+      cellsOfDelimiterRow(above, from: 0) == nil
+    else { return nil }
+    return header.cells.count
   }
 
   private static let firstBytes = ByteSet("|:-")

@@ -25,6 +25,21 @@ final class InlineLimits {
   private var hasLongParagraph = false
   private var longDefinitions: [Definition] = []
   private(set) var found: [ExcessiveMarkup] = []
+  private var texts: InlineTexts?
+  private var quotationMarks: QuotationMarks?
+  /// The definitions of footnotes, and the blocks of HTML that have no end.
+  private(set) var noted = NotedBlocks()
+
+  /// Sets the page whose inlines are parsed next. Call this before `begin`.
+  func set(
+    _ text: UnsafeBufferPointer<UInt8>, quotationMarks: QuotationMarks?, isSmart: Bool,
+    isInComment: @escaping (CNode) -> Bool
+  ) {
+    texts = InlineTexts(text, isSmart: isSmart)
+    self.quotationMarks = isSmart ? quotationMarks : nil
+    noted = NotedBlocks()
+    noted.isInComment = isInComment
+  }
 
   /// A link reference definition with a long URL or title.
   private struct Definition {
@@ -39,18 +54,23 @@ final class InlineLimits {
     longDefinitions.removeAll(keepingCapacity: true)
     found.removeAll(keepingCapacity: true)
     guard let root = parser.pointee.root else { return }
+    noted.definitions = parser.pointee.refmap?.pointee.refs
     shortenDefinitions(parser)
     var deep: [CNode] = []
     var depth = 0
     var node = root
     walk: while true {
       if Self.holdsInlines(node) {
+        texts?.prepare(node)
         if node.pointee.content.size > Self.shortParagraph { prepareLongParagraph(node) }
         if depth > Self.shallow { deep.append(node) }
       } else if let child = node.pointee.first_child {
+        if node.kind == .footnoteDefinition { noted.add(node) }
         node = child
         depth += 1
         continue
+      } else {
+        noted.add(node)
       }
       while node.pointee.next == nil {
         guard let parent = node.pointee.parent else { break walk }
@@ -69,6 +89,7 @@ final class InlineLimits {
 
   /// Handles undefined footnotes. Call this after the inlines are parsed, before the library resolves footnotes.
   func endInlines(_ root: CNode) {
+    if let quotationMarks { quotationMarks.replace(below: root) }
     if hasLongParagraph { removeUndefinedFootnotes(root) }
   }
 
@@ -76,6 +97,7 @@ final class InlineLimits {
   ///
   /// - Parameter length: the length of the page’s text in bytes.
   func end(_ root: CNode, length: Int) {
+    texts?.finish()
     if !longDefinitions.isEmpty { restoreDefinitions(in: root, length) }
   }
 

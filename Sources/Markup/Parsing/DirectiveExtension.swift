@@ -9,6 +9,8 @@ final class DirectiveExtension {
   let inlinePhase = InlinePhase()
   /// The lines that make no table of the text around them.
   private(set) var strayDelimiterRows: [StrayDelimiterRow] = []
+  /// The rows with text that is not shown.
+  private(set) var surplusCells: [SurplusCells] = []
   private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
 
   /// Whether an author has written the text, so that it may contain `ExtraBlocks`.
@@ -38,7 +40,7 @@ final class DirectiveExtension {
         return node
       }
       guard directive == nil, owner.isWritten else { return directive }
-      owner.noteDelimiterRow(UnsafeBufferPointer(line), in: parent, parser)
+      owner.noteTableRow(UnsafeBufferPointer(line), in: parent, parser)
       return owner.extraBlocks.open(parser, in: parent, line: UnsafeBufferPointer(line)) {
         make(ExtensionNodeTypes.registered.definition)
       }
@@ -73,19 +75,38 @@ final class DirectiveExtension {
   }
 
   /// Prepares the extension for a page. Call this before the text is parsed.
-  func begin(_ text: UnsafeBufferPointer<UInt8>, isWritten: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isWritten: whether the text may contain our syntax.
+  ///   - isSmart: whether quotation marks become typographic ones: these, or English ones.
+  func begin(
+    _ text: UnsafeBufferPointer<UInt8>, isWritten: Bool, isSmart: Bool, quotationMarks: QuotationMarks?
+  ) {
     self.isWritten = isWritten
+    inlinePhase.limits.set(text, quotationMarks: quotationMarks, isSmart: isSmart) { [reader] in
+      reader.isInComment($0)
+    }
     strayDelimiterRows.removeAll(keepingCapacity: true)
+    surplusCells.removeAll(keepingCapacity: true)
     reader.begin(text, isWritten: isWritten)
     extraBlocks.begin()
   }
 
-  private func noteDelimiterRow(
+  private func noteTableRow(
     _ line: UnsafeBufferPointer<UInt8>, in parent: CNode, _ parser: UnsafeMutablePointer<cmark_parser>
   ) {
-    let row = StrayDelimiterRow(
-      line, from: Int(parser.pointee.first_nonspace), number: Int(parser.pointee.line_number), in: parent)
-    if let row, !reader.isInComment(parent) { strayDelimiterRows.append(row) }
+    let start = Int(parser.pointee.first_nonspace)
+    let number = Int(parser.pointee.line_number)
+    if parent.kind == .table {
+      guard let row = SurplusCells(line, from: start, number: number, in: parent),
+        !reader.isInComment(parent)
+      else { return }
+      surplusCells.append(row)
+    } else if let row = StrayDelimiterRow(line, from: start, number: number, in: parent),
+      !reader.isInComment(parent)
+    {
+      strayDelimiterRows.append(row)
+    }
   }
 
   /// Finishes parsing a text, whose last line must have a line ending. Returns the root of the tree.

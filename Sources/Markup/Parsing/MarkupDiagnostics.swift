@@ -161,12 +161,64 @@ enum MarkupDiagnostics {
           "this row has \(row.cells == 1 ? "1 cell" : "\(row.cells) cells"), but the line above it has \(header), so the table is shown as text"
         let wanted = "|" + String(repeating: "---|", count: min(header, TableLimits.maximumColumns))
         help = "write `\(wanted)`; in the text of a cell, write `\\|` for `|`"
+        if row.cells == 0 {
+          message = "no line `\(wanted)` is below this row, so the table is shown as text"
+          help = "add `\(wanted)` below the header"
+        }
       }
       if more > 0 { message += "; this page has \(more) more such places" }
       return Diagnostic(
         .warning, "table.delimiter-row", at: lines.location(line: row.line, column: row.column), message,
         help: help)
     }
+  }
+
+  /// Returns a warning for each row with more cells than the header, but at most ten.
+  static func surplusCells(_ found: [SurplusCells], _ lines: LineMap) -> [Diagnostic] {
+    found.prefix(maximumReports).enumerated().map { number, row in
+      let more = number + 1 == maximumReports ? found.count - maximumReports : 0
+      var message =
+        "this row has \(row.cells) cells, but the header has \(row.headerCells), so “\(row.lost.prefix(60))” is not shown"
+      if more > 0 { message += "; this page has \(more) more such rows" }
+      return Diagnostic(
+        .warning, "table.extra-cells", at: lines.location(line: row.line, column: row.column), message,
+        help: row.isInCode
+          ? "write `\\|` for `|` in code" : "write `\\|` for `|` in text, or add a column to the header")
+    }
+  }
+
+  /// Returns a warning for each footnote that is not shown, at most ten, and for each block of HTML without an end.
+  static func lost(in blocks: NotedBlocks, _ lines: LineMap) -> [Diagnostic] {
+    let footnotes = blocks.lostFootnotes().filter { found in
+      // A file that is included twice has the same text in both places.
+      found.first.map { lines.location(line: $0.line) != lines.location(line: found.footnote.line) } ?? true
+    }
+    let lost = footnotes.prefix(maximumReports).enumerated().map { number, found in
+      let label = found.footnote.label.prefix(60)
+      let more = number + 1 == maximumReports ? footnotes.count - maximumReports : 0
+      let end = more > 0 ? "; this page has \(more) more such footnotes" : ""
+      let place = lines.location(line: found.footnote.line, column: found.footnote.column)
+      if let first = found.first {
+        let line = lines.location(line: first.line).line
+        return Diagnostic(
+          .warning, "footnote.repeated", at: place,
+          "the footnote `[^\(label)]` is already defined on line \(line), so this text is not shown\(end)",
+          help: "give it another label, or remove it")
+      }
+      return Diagnostic(
+        .warning, "footnote.unused", at: place,
+        "no text refers to the footnote `[^\(label)]`, so it is not shown\(end)",
+        help: "add `[^\(label)]` where the footnote belongs, or remove it")
+    }
+    return lost
+      + blocks.endless.prefix(maximumReports).map { found in
+        Diagnostic(
+          .warning, "html.unclosed",
+          at: lines.location(
+            line: Int(found.node.pointee.start_line), column: max(1, Int(found.node.pointee.start_column))),
+          "`\(found.beginning)` has no `\(found.end)`, so everything after it is not read as Markdown",
+          help: "add `\(found.end)` where it ends")
+      }
   }
 
   static func unknown(_ directive: Directive, _ lines: LineMap, known: Set<String>) -> Diagnostic {

@@ -301,6 +301,7 @@ extension Node {
       case .text, .code, .abbreviation: bytes.append(contentsOf: node.literal)
       case .keys: bytes.append(contentsOf: node.keyCombination.text.utf8)
       case .math: if let formula = node.formula { bytes.append(contentsOf: formula.tex) }
+      case .softBreak where node.joinsLines: break
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       case .link: if let label = label(node) { bytes.append(contentsOf: label.utf8) }
       case .htmlInline: if showsHTML(node) { bytes.append(contentsOf: node.literal) }

@@ -14,7 +14,9 @@ public enum DiagnosticIDs {
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
     "title.footnote", "title.markup", "text.invalid-utf8", "text.pathological-line",
-    "table.delimiter-row",
+    "table.delimiter-row", "table.extra-cells", "text.merge-conflict", "heading.missing-space",
+    "list.missing-space", "list.malformed-task", "footnote.undefined", "footnote.unused",
+    "footnote.repeated",
   ]
   private static let frontMatter = [
     "front-matter.unclosed", "front-matter.invalid", "front-matter.misplaced",
@@ -52,9 +54,8 @@ public enum DiagnosticIDs {
   ]
   private static let links = [
     "link.broken", "link.broken-anchor", "link.case", "link.folder", "link.empty", "link.ambiguous",
-    "link.redirected",
-    "link.unsafe", "link.space",
-    "anchor.duplicate", "image.unreadable", "image.large",
+    "link.redirected", "link.unsafe", "link.space", "link.undefined", "link.misplaced-definition",
+    "link.malformed", "anchor.duplicate", "image.unreadable", "image.large",
   ]
   private static let redirects = [
     "redirect.invalid-path", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",

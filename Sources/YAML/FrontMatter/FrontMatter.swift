@@ -1,7 +1,9 @@
 import Basics
 
-/// The front matter of a page: the YAML between two lines `---` at its top. It includes the place at which the page’s
-/// body begins.
+/// The front matter of a page: the YAML between two lines `---` at its top, the TOML between two lines `+++`, or a JSON
+/// object. It includes the place at which the page’s body begins.
+///
+/// Blank lines and comments in HTML, such as the license of the text, may come before it.
 ///
 /// A page can also begin with a thematic break `---`. The text after the first line is front matter only if it is a
 /// mapping. As in Pandoc, a blank line after `---` suggests a thematic break, unless keys of one lowercase word and a
@@ -13,7 +15,11 @@ public struct FrontMatter: Sendable {
   public var bodyOffset: Int
   /// The number of the body’s first line in the file, from 1.
   public var bodyLine: Int
-  /// The problems found: `front-matter.unclosed` or `front-matter.invalid`.
+  /// The language of the front matter.
+  public var format = FrontMatterFormat.yaml
+  /// The number of its first line, such as `---`, from 1.
+  public var openingLine = 1
+  /// The problems found: `front-matter.unclosed`, `front-matter.invalid` or `front-matter.misplaced`.
   public var diagnostics: [Diagnostic] = []
 
   /// Reads the front matter of a page. Invalid YAML is read leniently, and reported.
@@ -26,33 +32,48 @@ public struct FrontMatter: Sendable {
     let mark = page.count >= 3 && page[0] == 0xEF && page[1] == 0xBB && page[2] == 0xBF ? 3 : 0
     bodyOffset = mark
     bodyLine = 1
-    // Most pages without front matter do not begin with a hyphen, so return early.
-    guard page.count > mark, page[mark] == UInt8(ascii: "-") else {
-      if page.count > mark, Self.blanks.contains(page[mark]) {
-        diagnostics = Self.afterBlankLines(in: page, from: mark, file: file)
-      }
+    // Most pages without front matter begin with another character, so return early.
+    guard page.count > mark else { return }
+    if page[mark] == UInt8(ascii: "-") || page[mark] == UInt8(ascii: "+") || page[mark] == UInt8(ascii: "{") {
+      read(page, from: mark, line: 1, file: file, keepsLast: keepsLast)
+    } else if Self.blanks.contains(page[mark]) || page[mark] == UInt8(ascii: "<") {
+      readAfterOtherLines(in: page, from: mark, file: file, keepsLast: keepsLast)
+    }
+  }
+
+  /// Reads the front matter that begins at an offset, in the line with a number.
+  private mutating func read(
+    _ page: UnsafeBufferPointer<UInt8>, from start: Int, line first: Int, file: String, keepsLast: Bool
+  ) {
+    defer { openingLine = first }
+    if let other = OtherFrontMatter(page, from: start, line: first) {
+      self = FrontMatter(root: other.root, bodyOffset: other.bodyOffset, bodyLine: other.bodyLine)
+      format = other.format
+      diagnostics = other.problem.map { [.frontMatterIsInvalid($0, file: file)] } ?? []
       return
     }
-    guard let block = FrontMatterBlock(page: page, from: mark) else { return }
+    guard page[start] == UInt8(ascii: "-") else { return }
+    let before = first - 1
+    guard let block = FrontMatterBlock(page: page, from: start) else { return }
 
     if let close = block.close {
       let content = UnsafeBufferPointer(rebasing: page[block.start..<close.range.lowerBound])
-      if let root = SimpleYAML.parse(content, firstLine: 2), block.accepts(root) {
-        self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+      if let root = SimpleYAML.parse(content, firstLine: 2 + before), block.accepts(root) {
+        self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1 + before)
         return
       }
       do throws(YAMLError) {
-        let root = try YAML.parse(content, firstLine: 2)
+        let root = try YAML.parse(content, firstLine: 2 + before)
         if block.accepts(root) {
-          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1 + before)
         }
         return
       } catch {
         guard block.beginsWithKey else { return }
         if !block.hasProse {
-          let known = keepsLast ? try? YAML.parseKeepingLast(Array(content), firstLine: 2) : nil
-          let root = known?.node ?? LenientYAML.read(content, firstLine: 2)
-          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1)
+          let known = keepsLast ? try? YAML.parseKeepingLast(Array(content), firstLine: 2 + before) : nil
+          let root = known?.node ?? LenientYAML.read(content, firstLine: 2 + before)
+          self = FrontMatter(root: root, bodyOffset: close.next, bodyLine: close.number + 1 + before)
           diagnostics = (known?.repeated ?? [error]).map { .frontMatterIsInvalid($0, file: file) }
           return
         }
@@ -62,9 +83,9 @@ public struct FrontMatter: Sendable {
     guard block.beginsWithLowercaseKey else { return }
     let content = UnsafeBufferPointer(rebasing: page[block.start..<block.leadingEnd.offset])
     self = FrontMatter(
-      root: LenientYAML.read(content, firstLine: 2), bodyOffset: block.leadingEnd.offset,
-      bodyLine: block.leadingEnd.line)
-    diagnostics = [.frontMatterIsUnclosed(after: block.leadingEnd.line - 1, file: file)]
+      root: LenientYAML.read(content, firstLine: 2 + before), bodyOffset: block.leadingEnd.offset,
+      bodyLine: block.leadingEnd.line + before)
+    diagnostics = [.frontMatterIsUnclosed(after: block.leadingEnd.line - 1 + before, file: file)]
   }
 
   /// Returns whether the line after an opening `---` shows that front matter begins there: it has a key of one word in
@@ -79,20 +100,37 @@ public struct FrontMatter: Sendable {
   /// The number of lines after which the search for front matter ends.
   private static let lastLine = 20
 
-  /// Returns a warning if front matter follows the blank lines at the top of a page. It is not read, because other
-  /// programs show it as text, too.
-  private static func afterBlankLines(
-    in page: UnsafeBufferPointer<UInt8>, from start: Int, file: String
-  ) -> [Diagnostic] {
+  /// Reads front matter after blank lines and comments, which is surely front matter. After blank lines, it is also
+  /// reported, because other programs show it as text.
+  private mutating func readAfterOtherLines(
+    in page: UnsafeBufferPointer<UInt8>, from start: Int, file: String, keepsLast: Bool
+  ) {
     var lines = TextLines(page, from: start)
-    while let line = lines.next(), line.number <= lastLine {
-      if FrontMatterLine(lines.text(line)) == .blank { continue }
-      guard let block = FrontMatterBlock(page: page, from: line.range.lowerBound), block.close != nil,
-        block.beginsWithLowercaseKey, !block.hasProse
-      else { return [] }
-      return [.frontMatterIsMisplaced(line: line.number, file: file)]
+    var isInComment = false
+    var hasComment = false
+    while let line = lines.next(), line.number <= Self.lastLine {
+      let text = Bytes(lines.text(line)).trimmed
+      if text.isEmpty, !isInComment { continue }
+      if isInComment || text.hasPrefix("<!--") {
+        hasComment = true
+        let end = text.find("-->")
+        // Text after a comment is text of the page.
+        if let end, end + 3 != text.endIndex { return }
+        isInComment = end == nil
+        continue
+      }
+      let offset = line.range.lowerBound
+      if page[offset] == UInt8(ascii: "-") {
+        guard let block = FrontMatterBlock(page: page, from: offset), block.close != nil,
+          block.beginsWithLowercaseKey, !block.hasProse
+        else { return }
+      }
+      read(page, from: offset, line: line.number, file: file, keepsLast: keepsLast)
+      if root != nil, !hasComment {
+        diagnostics.insert(.frontMatterIsMisplaced(line: line.number, file: file), at: 0)
+      }
+      return
     }
-    return []
   }
 
   private init(root: YAMLNode?, bodyOffset: Int, bodyLine: Int) {
@@ -113,7 +151,7 @@ extension Diagnostic {
   fileprivate static func frontMatterIsMisplaced(line: Int, file: String) -> Diagnostic {
     Diagnostic(
       .warning, "front-matter.misplaced", at: SourceLocation(file: file, line: line),
-      "a blank line precedes this front matter, so readers see it as text",
+      "a blank line precedes this front matter, so other programs show it as text",
       help: line == 2 ? "remove the blank line" : "remove the \(line - 1) blank lines")
   }
 

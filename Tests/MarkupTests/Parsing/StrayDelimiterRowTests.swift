@@ -36,6 +36,25 @@ struct StrayDelimiterRowTests {
   ])
   func otherTextIsNotReported(_ page: String) { #expect(SyntaxTreeText(page).diagnostics == []) }
 
+  @Test(arguments: [
+    ("| a | b |\n|---|---|\n| c | d | e |", ["3:1"]), ("a | b\n--|--\nc | d | e", ["3:1"]),
+    ("> - | a |\n>   |---|\n>   | `b | c` |", ["3:5"]),
+  ])
+  func rowsWithMoreCellsAreReported(_ page: String, _ expected: [String]) {
+    #expect(SyntaxTreeText(page).diagnostics == expected.map { $0 + " table.extra-cells" })
+  }
+
+  @Test(arguments: [
+    "| a | b |\n|---|---|\n| c | d | |", "| a |\n|---|\n| b \\| c |", "| a | b |\n|---|---|\n| c |",
+    "| a |\n|---|\n| `b \\| c` |",
+  ])
+  func rowsThatLoseNoTextAreNotReported(_ page: String) { #expect(SyntaxTreeText(page).diagnostics == []) }
+
+  @Test func rowsWithoutDelimiterRowAreReported() {
+    #expect(SyntaxTreeText("a\n\n> | a | b |\n> | c | d |").diagnostics == ["3:3 table.delimiter-row"])
+    #expect(SyntaxTreeText("| a | b |\nc | d\n\n|a|\n|b|").diagnostics == [])
+  }
+
   @Test func commentsAndOtherToolsPagesAreNotReported() {
     let page = "| a | b |\n|---|\n"
     #expect(SyntaxTreeText("@Comment {\n\(page)}", known: ["Comment"]).diagnostics == [])

@@ -33,8 +33,31 @@ import YAML
   ])
   func frontMatter(page: String, expected: String) { #expect(read(page) == expected) }
 
+  /// The forms of Hugo and of other tools, and front matter after a comment.
   @Test(arguments: [
-    "", "Text", "\u{FEFF}Text", "--", "---", "----\na: b\n---\n", "--- a\nb: c\n---\n",
+    ("+++\ntitle = \"A\"\ndraft = true\n+++\nBody", "title=A, draft=true | 5 [Body]"),
+    ("\u{FEFF}+++\r\ntitle = 'A'\r\n+++\r\nBody", "title=A | 4 [Body]"),
+    ("{\n\t\"title\": \"A\",\n  \"draft\": true\n}\nBody", "title=A, draft=true | 5 [Body]"),
+    ("{\"title\": \"}\"}\nBody", "title=} | 2 [Body]"),
+    ("---toml\ntitle = \"A\"\n---\nBody", "title=A | 4 [Body]"),
+    ("---json\n{\"title\": \"A\"}\n---\nBody", "title=A | 4 [Body]"),
+    ("----\ntitle: A\n----\nBody", "title=A | 4 [Body] 1:1 front-matter.invalid"),
+    ("<!-- a -->\n\n<!-- b\nc -->\n---\ntitle: A\n---\nBody", "title=A | 8 [Body]"),
+    ("<!-- a -->\n+++\ntitle = \"A\"\n+++\nBody", "title=A | 5 [Body]"),
+    // Mistakes do not publish a draft.
+    ("+++\ntitle = \"A\ndraft = true\n+++\nBody", "draft=true | 5 [Body] 2:11 front-matter.invalid"),
+    ("+++\ndraft = true\n\nBody", "draft=true | 3 [⏎Body] 1:1 front-matter.invalid"),
+    (
+      "{\n\"title\": \"A\"\n\"draft\": true\n}\nBody",
+      "title=A, draft=true | 5 [Body] 3:1 front-matter.invalid"
+    ),
+  ])
+  func otherForms(page: String, expected: String) { #expect(read(page) == expected) }
+
+  @Test(arguments: [
+    "", "Text", "\u{FEFF}Text", "--", "---", "----\na: b\n---\n", "----\nA: b\n----\n", "+++\nText\n",
+    "{% raw %}\n", "{\"a\": 1} text\n",
+    "<!-- a -->\n\n---\n\nText\n\n---\n", "<!-- a --> text\n---\na: b\n---\n", "--- a\nb: c\n---\n",
     "---\n\nSome text.\n\n---\n\nMore.\n",
     "---\nSome text.\n---\nMore.\n",
     "---\n\nNote: some text.\n\n---\n",
@@ -75,9 +98,9 @@ import YAML
   func invalid(page: String, expected: String) { #expect(read(page) == expected) }
 
   @Test(arguments: [
-    ("\n---\ntitle: A\n---\nBody", "none | 1 [⏎---⏎title: A⏎---⏎Body] 2:1 front-matter.misplaced"),
-    ("\n \n---\ntitle: A\n---\n", "none | 1 [⏎ ⏎---⏎title: A⏎---⏎] 3:1 front-matter.misplaced"),
-    ("\u{FEFF}\n---\ntitle: A\n---\n", "none | 1 [⏎---⏎title: A⏎---⏎] 2:1 front-matter.misplaced"),
+    ("\n---\ntitle: A\n---\nBody", "title=A | 5 [Body] 2:1 front-matter.misplaced"),
+    ("\n \n---\ntitle: A\n---\n", "title=A | 6 [] 3:1 front-matter.misplaced"),
+    ("\u{FEFF}\n---\ntitle: A\n---\n", "title=A | 5 [] 2:1 front-matter.misplaced"),
     ("\n---\n\nText\n\n---\n", "none | 1 [⏎---⏎⏎Text⏎⏎---⏎]"),
     ("\n---\nNote: text\n---\n", "none | 1 [⏎---⏎Note: text⏎---⏎]"),
     ("\n---\ntitle: A\n", "none | 1 [⏎---⏎title: A⏎]"),

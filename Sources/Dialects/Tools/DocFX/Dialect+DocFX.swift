@@ -8,7 +8,10 @@ extension Dialect {
       DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, UnevenTables.self,
       PythonTable.self, LazyTagLines.self, MarkupBlocks.self,
     ],
-    inlines: [DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self],
+    inlines: [
+      DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self,
+      PlainTildes.self,
+    ],
     fences: DocFXFences.self, hasComponents: false)
 }
 

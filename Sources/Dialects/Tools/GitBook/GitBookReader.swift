@@ -177,7 +177,7 @@ extension Dialect {
     ],
     inlines: [
       DoubleDollarFormulas.self, GitBookIcons.self, InlineMarkup.self, LiquidRemains.self,
-      LinkDestinations.self, PlainPlusSigns.self,
+      LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self,
       Emoji.self,
     ],
     fences: nil,

@@ -296,7 +296,7 @@ extension Dialect {
     ],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, PythonStrong.self,
-      LinkDestinations.self, PlainPlusSigns.self,
+      LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self, PlainTildes.self,
     ],
     fences: nil,
     frontMatter: FrontMatterKeys(

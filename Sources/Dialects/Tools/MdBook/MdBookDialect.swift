@@ -21,7 +21,7 @@ enum MdBookDialect {
     }
     if hasMath { dialect.inlines.insert(EscapedFormulas.self, at: 0) }
     if preprocessors.contains("emojicodes") { dialect.inlines.append(Emoji.self) }
-    dialect.inlines.append(PlainPlusSigns.self)
+    dialect.inlines += [PlainPlusSigns.self, PlainCarets.self]
     dialect.shared = [.definitions]
     return dialect
   }

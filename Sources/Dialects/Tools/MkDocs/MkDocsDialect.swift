@@ -83,7 +83,8 @@ enum MkDocsDialect {
     dialect.inlines += [PythonStrong.self, MkDocsLinks.self, HTMLTags.self, Emoji.self]
     if features.has("pymdownx.mark") { dialect.inlines.append(MarkedText.self) }
     if features.has("pymdownx.caret") { dialect.inlines.append(Carets.self) }
-    if features.has("pymdownx.tilde") { dialect.inlines.append(Tildes.self) }
+    dialect.inlines.append(features.has("pymdownx.tilde") ? Tildes.self : PlainTildes.self)
+    dialect.inlines.append(PlainCarets.self)
     if features.has("pymdownx.smartsymbols") { dialect.inlines.append(SmartSymbols.self) }
     if features.has("def_list") { dialect.shared.insert(.definitions) }
     if features.has("abbr") { dialect.shared.insert(.abbreviations) }

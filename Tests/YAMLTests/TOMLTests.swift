@@ -1,8 +1,6 @@
 import Testing
 import YAML
 
-@testable import Dialects
-
 /// The examples of the specification of TOML.
 struct TOMLTests {
   private func json(_ text: String) throws -> String { try TOML.parse(Array(text.utf8)).flowText }

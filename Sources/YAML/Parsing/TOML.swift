@@ -1,14 +1,19 @@
 import Basics
 import CTOML
-import YAML
 
 /// A mistake in a TOML document.
-struct TOMLError: Error, Hashable {
-  var message: String
+public struct TOMLError: Error, Hashable, Sendable {
+  public var message: String
   /// The line, from 1.
-  var line: Int
+  public var line: Int
   /// The column, from 1, in UTF-8 bytes.
-  var column: Int
+  public var column: Int
+
+  public init(message: String, line: Int, column: Int) {
+    self.message = message
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Reads TOML into the same nodes as YAML, so that the settings of all tools are read in one way.
@@ -16,30 +21,34 @@ struct TOMLError: Error, Hashable {
 /// Numbers and Booleans are plain scalars. Dates and times are text.
 ///
 /// Source: TOML 1.0.0.
-enum TOML {
+public enum TOML {
   /// Returns the root table of a document as a mapping.
-  static func parse(_ bytes: [UInt8]) throws(TOMLError) -> YAMLNode {
+  ///
+  /// - Parameter firstLine: the number of the first line, for the locations of values and problems.
+  public static func parse(_ bytes: [UInt8], firstLine: Int = 1) throws(TOMLError) -> YAMLNode {
     let document = bytes.withUnsafeBytes {
       unfold_toml_parse($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
     defer { unfold_toml_free(document) }
-    guard var value = unfold_toml_values(document) else { throw error(of: document, in: bytes) }
-    return node(&value)
+    guard var value = unfold_toml_values(document) else { throw error(of: document, in: bytes, firstLine) }
+    return node(&value, firstLine - 1)
   }
 
   /// Reads a value and everything in it, and moves to the value after it.
-  private static func node(_ next: inout UnsafePointer<unfold_toml_value>) -> YAMLNode {
+  private static func node(_ next: inout UnsafePointer<unfold_toml_value>, _ linesBefore: Int) -> YAMLNode {
     let value = next.pointee
     next += 1
-    let line = Int(value.line)
+    let line = Int(value.line) + linesBefore
     switch unfold_toml_kind(value.kind) {
     case UNFOLD_TOML_ARRAY:
-      return YAMLNode(.sequence((0..<value.count).map { _ in node(&next) }), line: line)
+      return YAMLNode(.sequence((0..<value.count).map { _ in node(&next, linesBefore) }), line: line)
     case UNFOLD_TOML_TABLE:
       let pairs = (0..<value.count).map { _ in
         let key = next.pointee
         next += 1
-        return YAMLNode.Pair(key: text(of: key), keyLine: Int(key.line), keyColumn: 1, value: node(&next))
+        return YAMLNode.Pair(
+          key: text(of: key), keyLine: Int(key.line) + linesBefore, keyColumn: 1,
+          value: node(&next, linesBefore))
       }
       return YAMLNode(.mapping(pairs), line: line)
     case UNFOLD_TOML_WORD: return YAMLNode(.scalar(text(of: value), isPlain: true), line: line)
@@ -51,7 +60,9 @@ enum TOML {
     String(decoding: UnsafeRawBufferPointer(start: value.text, count: value.count), as: UTF8.self)
   }
 
-  private static func error(of document: OpaquePointer?, in bytes: [UInt8]) -> TOMLError {
+  private static func error(
+    of document: OpaquePointer?, in bytes: [UInt8], _ firstLine: Int
+  ) -> TOMLError {
     var line: UInt32 = 1
     var column: UInt32 = 1
     let problem =
@@ -62,7 +73,7 @@ enum TOML {
       .unicodeScalars
     let before = String(String.UnicodeScalarView(characters.prefix(Int(column) - 1)))
     return TOMLError(
-      message: problem.prefix(1).lowercased() + problem.dropFirst(), line: Int(line),
+      message: problem.prefix(1).lowercased() + problem.dropFirst(), line: Int(line) + firstLine - 1,
       column: before.utf8.count + 1)
   }
 }

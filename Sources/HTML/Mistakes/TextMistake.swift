@@ -1,0 +1,295 @@
+import Basics
+import Markup
+
+/// Text that looks like Markdown with a mistake, so that readers see its signs.
+///
+/// Only text nodes are searched, so code is never reported. Each shape excludes text that people write on purpose, such
+/// as `list[0][1]`, `#hashtag` and regular expressions.
+struct TextMistake: Equatable {
+  enum Kind: Equatable {
+    /// `[text][label]` or `[label][]`, and `![…]`, without a definition.
+    case reference(label: String, isImage: Bool)
+    /// `[^label]` without a definition.
+    case footnote(label: String)
+    /// `[label]: url` in a paragraph.
+    case definition(label: String)
+    /// `[text] (url)`
+    case spacedLink
+    /// `(text)[url]`
+    case reversedLink
+    /// `##Heading`
+    case heading
+    /// `-item`
+    case list
+    /// `- [] task`
+    case task
+    /// `<<<<<<< branch`
+    case conflict
+    /// `<!--` in a line of text
+    case comment
+  }
+
+  let kind: Kind
+  /// The text as the author wrote it, which is searched for in the source.
+  let shown: String
+
+  /// Returns the mistakes in a text node, in order.
+  static func all(in node: Node, isFirstBlock: Bool) -> [TextMistake] {
+    let text = node.literal
+    var found: [TextMistake] = []
+    let isParagraph = node.parent?.kind == .paragraph
+    let previous = node.previous?.kind
+    let isHeading = node.parent?.kind == .heading && text.first == UInt8(ascii: "<")
+    if isParagraph || isHeading, previous == nil || previous == .softBreak || previous == .lineBreak,
+      let first = text.first, lineStarts.contains(first),
+      let mistake = lineStart(node, text, isFirstBlock: isFirstBlock)
+    {
+      found.append(mistake)
+      if mistake.kind == .conflict { return found }
+    }
+    var index = 0
+    while let sign = text[index...].firstIndex(where: { signs.contains($0) }) {
+      index = sign + 1
+      switch text[sign] {
+      case UInt8(ascii: "]"):
+        if let mistake = afterBracket(sign, node, text) {
+          found.append(mistake)
+          index = min(text.count, sign + 2)
+        }
+      case UInt8(ascii: "["):
+        if let mistake = footnote(sign, text) { found.append(mistake) }
+      case UInt8(ascii: ")"):
+        if let mistake = reversedLink(sign, text) { found.append(mistake) }
+      default:
+        if text[sign...].starts(with: "<!--".utf8) {
+          found.append(TextMistake(kind: .comment, shown: "<!--"))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns whether a text may contain a mistake.
+  @inline(__always) static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    return lineStarts.contains(first) || text.offset(of: UInt8(ascii: "]")) != nil
+      || text.offset(of: UInt8(ascii: "<")) != nil
+  }
+
+  private static let lineStarts = ByteSet("#-[<")
+  private static let signs = ByteSet("[])<")
+
+  // MARK: At the start of a line
+
+  private static func lineStart(
+    _ node: Node, _ text: UnsafeBufferPointer<UInt8>, isFirstBlock: Bool
+  ) -> TextMistake? {
+    switch text[0] {
+    case UInt8(ascii: "#"):
+      let level = text.prefix { $0 == UInt8(ascii: "#") }.count
+      guard level <= 6, level < text.count else { return nil }
+      let rest = text[level...]
+      let isSpaced = rest.starts(with: [0xC2, 0xA0]) || rest.starts(with: [0xE3, 0x80, 0x80])
+      // A single `#` also begins a hashtag, and a number or a directive of a preprocessor.
+      let isHeading =
+        level > 1
+        ? text[level].isASCIILetter || text[level] >= 0xC3
+        : isFirstBlock && node.previous == nil && node.next == nil && text[1].isASCIIUppercase
+      guard isSpaced || isHeading else { return nil }
+      return TextMistake(kind: .heading, shown: string(text[...].prefix(40)))
+    case UInt8(ascii: "-"):
+      guard node.previous == nil, isItem(text), let line = node.next, line.kind == .softBreak,
+        let next = line.next, next.kind == .text, isItem(next.literal)
+      else { return nil }
+      return TextMistake(kind: .list, shown: string(text[...].prefix(40)))
+    case UInt8(ascii: "["):
+      if let definition = definition(node, text) { return definition }
+      guard node.previous == nil, let paragraph = node.parent, paragraph.previous == nil,
+        paragraph.parent?.kind == .item
+      else { return nil }
+      let boxes: [StaticString] = ["[] ", "[ ]", "[x]", "[X]"]
+      for box in boxes where box.withUTF8Buffer({ text.starts(with: $0) }) {
+        let length = box.utf8CodeUnitCount
+        // `[x](url)` and `[x][label]` are links, and `[x]` can be a text in brackets.
+        let isTask = length < text.count && (box.utf8Start[2] == Byte.space || text[length].isASCIILetter)
+        if isTask { return TextMistake(kind: .task, shown: string(text[...].prefix(length + 1))) }
+      }
+      return nil
+    case UInt8(ascii: "<"):
+      guard text.starts(with: "<<<<<<< ".utf8) else { return nil }
+      return TextMistake(kind: .conflict, shown: string(text[...].prefix(40)))
+    default: return nil
+    }
+  }
+
+  private static func isItem(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count > 2 && text[0] == UInt8(ascii: "-") && (text[1].isASCIILetter || text[1] >= 0xC3)
+  }
+
+  /// Returns `[label]: url` that continues a paragraph.
+  private static func definition(_ node: Node, _ text: UnsafeBufferPointer<UInt8>) -> TextMistake? {
+    guard node.previous != nil, let close = text.firstIndex(of: UInt8(ascii: "]")), close > 1,
+      text[1] != UInt8(ascii: "^"), close + 1 < text.count, text[close + 1] == UInt8(ascii: ":")
+    else { return nil }
+    let rest = text[(close + 2)...].drop { $0 == Byte.space }
+    let isLast = node.next == nil || node.next?.kind == .softBreak
+    let isURL =
+      rest.isEmpty
+      ? node.next?.kind == .link
+      : isLast && !rest.contains(Byte.space)
+        && rest.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+    guard isURL else { return nil }
+    return TextMistake(kind: .definition(label: string(text[1..<close])), shown: string(text[...(close + 1)]))
+  }
+
+  // MARK: In a line
+
+  /// Returns a reference, or a link with a space, whose first `]` is at an offset.
+  private static func afterBracket(
+    _ close: Int, _ node: Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> TextMistake? {
+    guard close + 1 < text.count else { return nil }
+    if text[close + 1] == Byte.space { return spacedLink(close, node, text) }
+    guard text[close + 1] == UInt8(ascii: "["),
+      let end = text[(close + 2)...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
+      ),
+      text[end] == UInt8(ascii: "]")
+    else { return nil }
+    // The text of the reference, and the byte before it.
+    var (content, before): (Slice<UnsafeBufferPointer<UInt8>>?, UInt8?)
+    var shown = text[close...end]
+    if let open = opening(of: close, in: text) {
+      content = text[(open + 1)..<close]
+      before = open > 0 ? text[open - 1] : nil
+      shown = text[open...end]
+      if before == UInt8(ascii: "!") { shown = text[(open - 1)...end] }
+    } else {
+      // Other inlines are within the text.
+      var sibling = node.previous
+      while let here = sibling, here.kind != .text || !here.literal.contains(UInt8(ascii: "[")) {
+        sibling = here.previous
+      }
+      guard let first = sibling?.literal, let open = first.lastIndex(of: UInt8(ascii: "[")) else {
+        return nil
+      }
+      before = open > 0 ? first[open - 1] : nil
+      content = nil
+    }
+    if let before, before < 0x80, Byte.isNamePart(before) || ")].$".utf8.contains(before) { return nil }
+    if let content, !isText(content) { return nil }
+    let label = text[(close + 2)..<end]
+    if !label.isEmpty, isCharacterClass(label) { return nil }
+    if end + 1 < text.count {
+      let after = text[end + 1]
+      if after == UInt8(ascii: "[") || after == UInt8(ascii: "(") { return nil }
+      if label.isEmpty, Byte.isNamePart(after) { return nil }
+    }
+    guard let name = label.isEmpty ? content : label, name.first != UInt8(ascii: "^"),
+      isText(name) || label.isEmpty == false
+    else { return nil }
+    return TextMistake(
+      kind: .reference(label: string(name), isImage: before == UInt8(ascii: "!")), shown: string(shown))
+  }
+
+  /// Returns the offset of the `[` that a `]` closes; nil if there is none.
+  private static func opening(of close: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var depth = 0
+    var index = close - 1
+    while index >= max(0, close - 500) {
+      if text[index] == UInt8(ascii: "]") { depth += 1 }
+      if text[index] == UInt8(ascii: "[") {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Returns whether the text in brackets has a letter, and is neither an option, `[-v]`, nor a class of characters.
+  private static func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "^") else { return false }
+    return text.contains { $0.isASCIILetter || $0 >= 0x80 } && !isCharacterClass(text)
+  }
+
+  /// Returns whether a text could be a class of characters in a regular expression, `a-z0-9_`.
+  private static func isCharacterClass(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var index = text.startIndex
+    var hasRange = false
+    while index < text.endIndex {
+      if index + 2 < text.endIndex, text[index + 1] == UInt8(ascii: "-"),
+        ByteSet.alphanumerics.contains(text[index]),
+        ByteSet.alphanumerics.contains(text[index + 2])
+      {
+        index += 3
+        hasRange = true
+      } else if ByteSet.alphanumerics.contains(text[index]) || text[index] >= 0x80
+        || text[index] == Byte.space
+      {
+        return false
+      } else {
+        index += 1
+      }
+    }
+    return hasRange
+  }
+
+  private static func footnote(_ open: Int, _ text: UnsafeBufferPointer<UInt8>) -> TextMistake? {
+    guard open + 2 < text.count, text[open + 1] == UInt8(ascii: "^"),
+      let close = text[(open + 2)...].prefix(100).firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let label = text[(open + 2)..<close]
+    let isLabel = label.allSatisfy {
+      ByteSet.alphanumerics.contains($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: ".")
+    }
+    guard !label.isEmpty, isLabel, !isCharacterClass(label) else { return nil }
+    // In a regular expression, a quantifier or another class often follows.
+    if close + 1 < text.count, "*+?{:([".utf8.contains(text[close + 1]) { return nil }
+    return TextMistake(kind: .footnote(label: string(label)), shown: string(text[open...close]))
+  }
+
+  // MARK: Links
+
+  private static func spacedLink(
+    _ close: Int, _ node: Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> TextMistake? {
+    guard let open = opening(of: close, in: text), isText(text[(open + 1)..<close]) else { return nil }
+    let rest = text[(close + 1)...].drop { $0 == Byte.space }
+    guard rest.first == UInt8(ascii: "(") else { return nil }
+    let url = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 != Byte.space }
+    // A bare URL has become a link.
+    let isBare =
+      url.isEmpty && rest.count == 1 && node.next?.kind == .link
+      && node.next?.firstChild?.literal.starts(with: "http".utf8) == true
+    guard isBare || isURL(url) && url.endIndex < text.count && text[url.endIndex] == UInt8(ascii: ")") else {
+      return nil
+    }
+    return TextMistake(
+      kind: .spacedLink, shown: string(text[open..<(isBare ? text.count : url.endIndex + 1)]))
+  }
+
+  private static func reversedLink(_ close: Int, _ text: UnsafeBufferPointer<UInt8>) -> TextMistake? {
+    guard close + 1 < text.count, text[close + 1] == UInt8(ascii: "["),
+      let open = text[..<close].lastIndex(of: UInt8(ascii: "(")),
+      let end = text[(close + 2)...].firstIndex(of: UInt8(ascii: "]")), isURL(text[(close + 2)..<end]),
+      end + 1 == text.count || !"[(".utf8.contains(text[end + 1])
+    else { return nil }
+    return TextMistake(kind: .reversedLink, shown: string(text[open...end]))
+  }
+
+  private static func isURL(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if text.isEmpty || text.contains(Byte.space) { return false }
+    let beginnings: [StaticString] = ["https://", "http://", "mailto:", "./", "../", "/", "#"]
+    let endings: [StaticString] = [".md", ".html"]
+    return beginnings.contains { $0.withUTF8Buffer { text.count > $0.count && text.starts(with: $0) } }
+      || endings.contains {
+        $0.withUTF8Buffer { text.count > $0.count && text.suffix($0.count).elementsEqual($0) }
+      }
+  }
+
+  private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    // A text that is cut off must not end within a character.
+    String(decoding: bytes, as: UTF8.self).replacing("\u{FFFD}", with: "")
+  }
+}
