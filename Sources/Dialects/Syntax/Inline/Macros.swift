@@ -69,20 +69,17 @@ enum Macros: InlineSyntax {
   static func inHTML(_ line: PageLine, _ context: PageContext) -> Bytes {
     let bytes = line.text
     guard bytes.contains(UInt8(ascii: "{")) else { return bytes }
-    var text = InlineText(
-      bytes: bytes, index: bytes.startIndex, output: [], origin: line.origin, lineStart: bytes.startIndex,
-      context: context)
+    var text = InlineText(bytes, origin: line.origin, context)
     var isInTag = false
     while text.index < bytes.endIndex {
       let byte = bytes[text.index]
       if firstBytes.contains(byte), let found = replacement(&text) {
         let isCode = found.text.first == Byte.backtick || found.text.hasPrefix("<code>")
-        if !isCode {
-          text.output += found.text
-        } else if !isInTag {
-          text.output += Bytes("<code>" + bytes[text.index..<found.end].string.attributeText + "</code>")
-        }
-        text.index = found.end
+        let code = bytes[text.index..<found.end].string.attributeText
+        text.replace(
+          InlineReplacement(
+            end: found.end,
+            text: !isCode ? found.text : isInTag ? [] : Bytes("<code>" + code + "</code>")))
         continue
       }
       if byte == UInt8(ascii: "<") {
@@ -91,8 +88,7 @@ enum Macros: InlineSyntax {
       } else if byte == UInt8(ascii: ">") {
         isInTag = false
       }
-      text.output.append(byte)
-      text.index += 1
+      text.writeByte()
     }
     return Bytes(text.output)
   }

@@ -45,6 +45,15 @@ enum PageTemplateNode {
   case tag(PageTemplateTag)
   /// A tag with content: its branches, such as those of `if`, and the tag that ends it.
   case block([(tag: PageTemplateTag, content: [PageTemplateNode])], end: PageTemplateTag)
+
+  /// The index at which the part begins.
+  var start: Int {
+    switch self {
+    case .text(let range), .raw(let range), .value(let range, _): range.lowerBound
+    case .tag(let tag): tag.range.lowerBound
+    case .block(let branches, let end): (branches.first?.tag ?? end).range.lowerBound
+    }
+  }
 }
 
 /// `{% name arguments %}`
