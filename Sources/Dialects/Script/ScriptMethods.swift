@@ -147,7 +147,7 @@ extension ScriptFile {
   private func text(_ member: String, _ text: String, _ arguments: [ScriptValue]) -> ScriptValue? {
     let first = arguments.first?.text
     // Each method reads the text, and most write it again.
-    guard budget.spend(bytes: text.utf8.count), budget.spendSearch(for: first ?? "", in: text) else { return nil }
+    guard budget.spend(bytes: text.utf8.count) else { return nil }
     switch member {
     case "toLowerCase", "toLocaleLowerCase": return ScriptValue(.text(text.lowercased()))
     case "toUpperCase", "toLocaleUpperCase": return ScriptValue(.text(text.uppercased()))
@@ -155,7 +155,9 @@ extension ScriptFile {
     case "toString": return ScriptValue(.text(text))
     case "startsWith": return first.map { ScriptValue(.boolean(text.hasPrefix($0))) }
     case "endsWith": return first.map { ScriptValue(.boolean(text.hasSuffix($0))) }
-    case "includes": return first.map { ScriptValue(.boolean(text.contains($0))) }
+    case "includes":
+      guard let first, budget.spendSearch(for: first, in: text) else { return nil }
+      return ScriptValue(.boolean(text.contains(first)))
     case "concat":
       let parts = arguments.map(\.scalar)
       return parts.contains(nil)
@@ -166,7 +168,7 @@ extension ScriptFile {
         ScriptValue(.text($0))
       }
     case "split":
-      guard let first, !first.isEmpty,
+      guard let first, !first.isEmpty, budget.spendSearch(for: first, in: text),
         budget.spend(copies: text.utf8.count / first.utf8.count, of: ScriptValue.self)
       else { return nil }
       return ScriptValue(

@@ -6,6 +6,8 @@ enum IncludeReader {
   /// The reasons for which a file is not included although it exists.
   static let includesItself = "it includes itself"
   static let tooMuch = "the page includes too much text"
+  private static let tooDeep = "too many files include each other"
+  private static let refusals: Set<String> = [includesItself, tooMuch, tooDeep]
 
   /// Reads a file that the page includes. All readers of other tools' syntax read files only here, so none of them can
   /// include without end.
@@ -15,7 +17,7 @@ enum IncludeReader {
   static func read(_ path: String, _ context: PageContext) -> (bytes: [UInt8]?, problem: String) {
     if context.including.contains(path) { return (nil, includesItself) }
     if context.including.count >= context.budget.limits.includeDepth {
-      return (nil, "too many files include each other")
+      return (nil, tooDeep)
     }
     guard context.budget.canInclude else { return (nil, tooMuch) }
     let found = context.includes.read(path)
@@ -42,14 +44,14 @@ enum IncludeReader {
       let found = read(path, context)
       guard let bytes = found.bytes else {
         if !found.problem.isEmpty { problem = found.problem }
+        if refusals.contains(problem) { break }
         continue
       }
       return (
         PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line), path
       )
     }
-    let exists = problem == includesItself || problem == tooMuch
-    report(name, problem, line, context, isOptional: isOptional && !exists)
+    report(name, problem, line, context, isOptional: isOptional && !refusals.contains(problem))
     return nil
   }
 
