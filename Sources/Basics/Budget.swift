@@ -78,6 +78,11 @@ public final class Budget {
     return true
   }
 
+  /// Takes bytes for text that is written into a page. Returns false if there are not enough: then the text is not known.
+  ///
+  /// Everything that is made of a page needs memory for it, so its text counts several times.
+  public func spend(written count: Int) -> Bool { spend(bytes: 4 * count) }
+
   /// Whether another file can be included. Ask before reading the file.
   public var canInclude: Bool { includes > 0 || refuse(.includes) }
 

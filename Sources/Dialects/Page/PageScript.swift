@@ -53,12 +53,17 @@ struct PageScript {
     for (name, path) in imports where expression.find(Bytes(name)) != nil {
       names[name] = importedValue(name, from: path, context)
     }
-    let value = ScriptFile.value(of: expression, names: names, context.budget)
+    let value = written(ScriptFile.value(of: expression, names: names, context.budget), context)
     // The limit keeps many calls from taking quadratic time.
     guard case .call = value.kind, !functions.isEmpty, context.searches > 0 else { return value }
     context.searches -= functions.count
     var file = ScriptFile(functions + Array("export default ".utf8) + expression, context.budget)
-    return file.exported().flatMap { $0.isUnknown ? nil : $0 } ?? value
+    return file.exported().flatMap { $0.isUnknown ? nil : written($0, context) } ?? value
+  }
+
+  /// Returns a value that the page shows, or an unknown one if it has shown too much.
+  private func written(_ value: ScriptValue, _ context: PageContext) -> ScriptValue {
+    context.budget.spend(written: value.size.bytes) ? value : ScriptValue(.unknown)
   }
 }
 

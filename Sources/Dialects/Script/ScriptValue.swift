@@ -109,14 +109,12 @@ struct ScriptValue: Sendable {
   }
 
   /// The keys of objects whose values are unknown, with the keys around them: `themeConfig.footer.copyright`.
-  func unknownKeys(_ path: String = "", depth: Int = 0) -> [String] {
+  func unknownKeys(_ path: String = "") -> [String] {
     switch kind {
     case .unknown: return path.isEmpty ? [] : [path]
     case .null where dependsOnEnvironment: return path.isEmpty ? [] : [path]
-    case .object(let pairs) where depth < 8:
-      return pairs.flatMap {
-        $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1)
-      }
+    case .object(let pairs):
+      return pairs.flatMap { $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key) }
     default: return []
     }
   }

@@ -58,8 +58,10 @@ enum Macros: InlineSyntax {
 
   private static func value(of name: String, _ context: PageContext) -> String? {
     let variables = context.project.variables
-    return variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
+    let value =
+      variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
       ?? (name.hasPrefix("extra.") ? variables[String(name.dropFirst(6))] : nil)
+    return value.flatMap { context.budget.spend(written: $0.utf8.count) ? $0 : nil }
   }
 
   // MARK: HTML

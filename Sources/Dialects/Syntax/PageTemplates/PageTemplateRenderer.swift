@@ -95,7 +95,7 @@ struct PageTemplateRenderer {
   private func spendText(of node: PageTemplateNode, _ source: PageTemplateSource) -> Bool {
     guard case .text(let range) = node else { return true }
     let lines = source.line(at: range.upperBound) - source.line(at: range.lowerBound)
-    return context.budget.spend(bytes: range.count + lines * MemoryLayout<PageLine>.stride)
+    return context.budget.spend(written: range.count + lines * MemoryLayout<PageLine>.stride / 4)
   }
 
   // MARK: Text
@@ -142,6 +142,7 @@ struct PageTemplateRenderer {
       }
       let value = try PageTemplateExpression.value(of: expression, names)
       let text = try names.text(of: value)
+      guard context.budget.spend(written: text.utf8.count) else { throw UnknownPageTemplateValue() }
       output.markTag(on: line)
       output.write(value: text, of: line)
     } catch {

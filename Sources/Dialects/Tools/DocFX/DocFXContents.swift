@@ -217,7 +217,7 @@ struct DocFXContents {
     }
     for line in PageLine.lines(of: bytes) {
       let level = line.text.prefix { $0 == UInt8(ascii: "#") }.count
-      guard level > 0 else { continue }
+      guard level > 0, level <= Budget.maximumDepth else { continue }
       close(to: level)
       let text = line.text.dropFirst(level).trimmed
       var entry = NavigationFile.Entry(title: PlainMarkdown.text(of: text), line: Int(line.origin.line))
