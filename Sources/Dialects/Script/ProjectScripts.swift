@@ -76,7 +76,8 @@ final class ProjectScripts {
       }
     }
     paths.append(path)
-    let file = ScriptFile(bytes, budget, fileIndex: paths.count - 1, imported: imported) { [unowned self] token in
+    let file = ScriptFile(bytes, budget, fileIndex: paths.count - 1, imported: imported) {
+      [unowned self] token in
       conditions.insert(
         SourceLocation(file: folder.displayPath(of: path), line: token.line, column: token.column))
     }

@@ -130,7 +130,8 @@ extension ScriptFile {
       end + 4 < tokens.count, tokens[end + 4].kind == .text
     {
       let path = ScriptStrings.value(source.bytes[tokens[end + 4].range])
-      for token in tokens[start..<end] where token.kind == .name && token.range.lowerBound > tokens[start + 1].range.lowerBound {
+      for token in tokens[start..<end]
+      where token.kind == .name && token.range.lowerBound > tokens[start + 1].range.lowerBound {
         imports[source.text(token)] = (path, source.text(token))
       }
       return end + 5

@@ -90,7 +90,9 @@ extension ScriptFile {
       let results = items.enumerated().map { call(function, [$1, ScriptValue(.number(Double($0)))]) }
       return collected(member, items, results)
     case "concat":
-      return budget.joined([items] + values(arguments).map { $0.items ?? [$0] }).map { ScriptValue(.list($0)) }
+      return budget.joined([items] + values(arguments).map { $0.items ?? [$0] }).map {
+        ScriptValue(.list($0))
+      }
     case "slice":
       let bounds = values(arguments).map { $0.number ?? 0 }
       func place(_ number: Double) -> Int {

@@ -133,7 +133,8 @@ extension ScriptFile {
         if !isImage {
           value =
             member == "length"
-            ? value.flatMap(length).map { ScriptValue(.number($0), at: token) } : value.flatMap { self.member(member, of: $0) }
+            ? value.flatMap(length).map { ScriptValue(.number($0), at: token) }
+            : value.flatMap { self.member(member, of: $0) }
         }
       } else if isMark(position, "(") && !tokens[position].startsLine, let end = closing[position] {
         position += 1

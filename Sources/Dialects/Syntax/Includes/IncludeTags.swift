@@ -47,7 +47,9 @@ enum IncludeTags: PageSyntax {
     let name = words.words[1]
     let places =
       name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
-    guard let found = IncludeReader.lines(name, in: places, for: line, context) else { return [IncludeReader.placeholder(name, for: line)] }
+    guard let found = IncludeReader.lines(name, in: places, for: line, context) else {
+      return [IncludeReader.placeholder(name, for: line)]
+    }
     var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
     lines = select(from: lines, words, name, line, context)
     if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {

@@ -34,8 +34,11 @@ enum MarkdownIncludes: PageSyntax {
       ranges = LineRanges(String(text[cut.upperBound...].prefix { $0 != "]" }), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
-    guard let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context) else { return [IncludeReader.placeholder(name, for: line)] }
-    let lines = ranges.map { $0.select(found.lines, context.budget) } ?? IncludeReader.withoutFrontMatter(found.lines)
+    guard let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context) else {
+      return [IncludeReader.placeholder(name, for: line)]
+    }
+    let lines =
+      ranges.map { $0.select(found.lines, context.budget) } ?? IncludeReader.withoutFrontMatter(found.lines)
     return IncludeReader.indented(context.including(found.path) { expand(lines, context) }, as: line)
   }
 }

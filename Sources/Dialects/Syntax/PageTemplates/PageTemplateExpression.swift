@@ -17,7 +17,8 @@ struct PageTemplateExpression {
 
   init(_ text: Bytes, _ names: PageTemplateNames) throws(UnknownPageTemplateValue) {
     guard text.count < 8192, names.budget.spend(1 + text.count / 16),
-      let tokens = PageTemplateToken.tokens(of: text) else {
+      let tokens = PageTemplateToken.tokens(of: text)
+    else {
       throw UnknownPageTemplateValue()
     }
     self.tokens = tokens

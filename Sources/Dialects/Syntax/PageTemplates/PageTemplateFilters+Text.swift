@@ -28,7 +28,8 @@ extension PageTemplateFilters {
     case "escape", "e", "xml_escape", "escape_once", "markdownify", "smartify", "safe", "string", "inspect":
       return .text(text)
     case "slugify": return .text(HeadingID.make(from: text, .github))
-    case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(names.budget.replacing(" ", with: "%20", in: text) ?? "")
+    case "url_encode", "urlencode", "uri_escape", "cgi_escape":
+      return .text(names.budget.replacing(" ", with: "%20", in: text) ?? "")
     case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))
     default: return nil
     }

@@ -117,7 +117,8 @@ enum PageTemplateFilters {
   }
 
   private static let ofLists: Set<String> = [
-    "join", "reverse", "compact", "concat", "push", "uniq", "unique", "sort", "sort_natural", "group_by", "map",
+    "join", "reverse", "compact", "concat", "push", "uniq", "unique", "sort", "sort_natural", "group_by",
+    "map",
     "where",
   ]
 
@@ -148,7 +149,8 @@ enum PageTemplateFilters {
   }
 
   /// Returns a list with the name and the items of each group, in the order in which they are found.
-  private static func groups(_ items: [PageTemplateValue], by places: [PageTemplateValue]) -> PageTemplateValue
+  private static func groups(_ items: [PageTemplateValue], by places: [PageTemplateValue])
+    -> PageTemplateValue
   {
     var names: [String: Int] = [:]
     var groups: [(name: PageTemplateValue, items: [PageTemplateValue])] = []

@@ -78,7 +78,8 @@ struct ThemeSettings {
   private var referenced: Set<String> {
     Set(
       colors.values.flatMap { color in
-        color.flowText.split(separator: "var(--color-", omittingEmptySubsequences: false).dropFirst().map { part in
+        color.flowText.split(separator: "var(--color-", omittingEmptySubsequences: false).dropFirst().map {
+          part in
           String(part.prefix { $0 != ")" })
         }
       })
@@ -95,7 +96,9 @@ struct ThemeSettings {
     defer { budget.leave() }
     guard var text = node.text ?? node[mode]?.text else { return nil }
     // Each reference is replaced by a value that can contain others.
-    while budget.spend(), budget.spend(bytes: text.utf8.count), let start = text.firstRange(of: "var(--color-") {
+    while budget.spend(), budget.spend(bytes: text.utf8.count),
+      let start = text.firstRange(of: "var(--color-")
+    {
       guard let end = text[start.upperBound...].firstIndex(of: ")"),
         let other = colors[String(text[start.upperBound..<end])],
         let value = value(other, mode),

@@ -119,7 +119,9 @@ enum DocFXCode {
           case "name", "region", "id": region = pair[1]
           case "range": ranges = FenceOptions.ranges(Bytes(pair[1]))
           case "start":
-            ranges = ClosedRange(from: Int(pair[1]) ?? 1, to: ranges?.first?.upperBound ?? 1_000_000).map { [$0] }
+            ranges = ClosedRange(from: Int(pair[1]) ?? 1, to: ranges?.first?.upperBound ?? 1_000_000).map {
+              [$0]
+            }
           case "highlight": highlighted = FenceOptions.ranges(Bytes(pair[1]))
           default: break
           }
