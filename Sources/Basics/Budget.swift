@@ -5,7 +5,7 @@
 /// A budget belongs to one page, or to the settings of one project, so the results do not depend on the number of
 /// threads.
 public final class Budget {
-  /// What a budget contains at first.
+  /// The initial contents of a budget.
   public struct Limits: Sendable {
     /// The number of steps: operations that take a constant time, such as a turn of a loop, also of one without
     /// content.
