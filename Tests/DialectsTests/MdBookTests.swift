@@ -91,7 +91,7 @@ struct MdBookTests {
     ("- x\n\n  {{#include file.rs:b}}", "- x\n\n  fn b() {\n      c();\n  \\}"),
     ("\\{{#include file.rs}}", "{{#include file.rs}}"),
     ("{{#playground file.rs:1 editable}}", "```rust\nfn a() {}\n```"),
-    ("{{#include loop.md}}", ""),
+    ("{{#include loop.md}}", "`loop.md`"),
     ("{{#include none.md}}", "`none.md`"),
     ("{{#other x}}", "`{{#other x}}`"),
     ("<div>\n{{#other <x}}\n</div>", "<div>\n<code>{{#other &lt;x}}</code>\n</div>"),

@@ -9,10 +9,8 @@ import YAML
 /// The text is parsed to find the includes, so code that only shows an include is unchanged. The result is a text of
 /// which each line has an origin, so everything else treats the page as if its author had written it in one file.
 final class IncludeExpander {
-  /// The maximum depth of includes in included files.
-  static let maximumDepth = 8
-  /// The maximum number of includes of a page.
-  private static let maximumCount = 1_000
+  /// The limits of the includes of a page.
+  private static let limits = Budget.Limits(includedBytes: SizeLimit.page.bytes, includeDepth: 8)
 
   private let files: IncludeFiles
   private let parser: MarkupParser
@@ -45,7 +43,7 @@ final class IncludeExpander {
     let displayPath = files.displayPath(of: path)
     var expansion = Expansion(
       files: [IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))],
-      remaining: SizeLimit.page.bytes)
+      budget: Budget(Self.limits))
     // The page itself is not a real path, but no file can include a page under another path.
     let place = Place(file: 0, path: path, trail: [files.location(of: path)])
     let lines = SourceLine.lines(of: page, file: 0)
@@ -70,13 +68,9 @@ final class IncludeExpander {
     var files: [IncludedLines.File]
     var includes: [IncludedFile] = []
     var diagnostics: [Diagnostic] = []
-    var count = 0
-    /// The number of bytes that can still be included.
-    var remaining: Int
-    /// Whether one of the limits was exceeded, so that nothing more is included.
-    var isFull = false
     /// The labels of definitions in the page and in the files that it includes.
     var labels = IncludedLabels()
+    let budget: Budget
 
     /// Returns the index of a file, and adds it if it is new.
     mutating func index(of file: IncludedLines.File) -> Int {
@@ -219,7 +213,6 @@ final class IncludeExpander {
   ) -> Source? {
     let path = files.path(of: written, in: place.path)
     let displayPath = files.displayPath(of: path)
-    expansion.count += 1
     do throws(IncludeFiles.Failure) {
       // A URL could also be the path of a file.
       if written.contains("://") { throw .outside }
@@ -229,14 +222,13 @@ final class IncludeExpander {
         expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, displayPath))
         return nil
       }
-      if place.trail.count > Self.maximumDepth {
-        expansion.diagnostics.append(IncludeDiagnostics.tooDeep(request.location, Self.maximumDepth))
+      let depth = expansion.budget.limits.includeDepth
+      if place.trail.count > depth {
+        expansion.diagnostics.append(IncludeDiagnostics.tooDeep(request.location, depth))
         return nil
       }
-      expansion.remaining -= bytes.count
-      if expansion.isFull { return nil }
-      if expansion.remaining < 0 || expansion.count > Self.maximumCount {
-        expansion.isFull = true
+      if expansion.budget.reached != nil { return nil }
+      guard expansion.budget.spend(include: bytes.count) else {
         expansion.diagnostics.append(IncludeDiagnostics.tooMuch(request.location))
         return nil
       }

@@ -3,9 +3,6 @@ import Basics
 /// Converts the blocks of a page line by line: each piece of block syntax of the dialect writes its own lines, and
 /// converts its content with a new converter, so syntax can be nested and combined in every way.
 struct BlockConverter {
-  /// The maximum depth of nested blocks. Deeper ones stay as text.
-  private static let maximumDepth = 32
-
   let dialect: Dialect
   let context: PageContext
   private var lines: [PageLine]
@@ -21,11 +18,15 @@ struct BlockConverter {
     code.itemIndentation = dialect.itemIndentation
   }
 
-  /// Returns the lines of a page or of the content of a block, converted except for their inline syntax.
+  /// Returns the lines of a page or of the content of a block, converted except for their inline syntax. Blocks that are
+  /// nested too deeply stay as text.
   static func convert(_ lines: [PageLine], _ dialect: Dialect, _ context: PageContext) -> [PageLine] {
-    guard context.depth < maximumDepth else { return lines }
+    guard context.budget.enter() else { return lines }
     context.depth += 1
-    defer { context.depth -= 1 }
+    defer {
+      context.depth -= 1
+      context.budget.leave()
+    }
     var converter = BlockConverter(lines, dialect, context)
     converter.run()
     return converter.output
@@ -50,9 +51,13 @@ struct BlockConverter {
           continue
         }
         let place = (index, lines[index].text.count)
+        context.budget.place = lines[index].origin
         if dialect.blocks.contains(where: { $0.firstBytes.contains(first) && $0.convert(&self) }) {
-          precondition(
-            index > place.0 || lines[index].text.count < place.1, "a block without lines")
+          // A block that took nothing would be converted again without end.
+          if index == place.0, lines[index].text.count >= place.1 {
+            assertionFailure("a block without lines")
+            output.append(take())
+          }
           code = before
           code.endParagraph()
         } else if first == UInt8(ascii: "<"), start.text.hasPrefix("<!--") {

@@ -40,37 +40,33 @@ struct InlineConverter {
   private func convert(_ run: ArraySlice<PageLine>, into result: inout [PageLine]) {
     guard run.contains(where: { $0.text.contains(where: firstBytes.contains) }) else { return }
     let bytes = Bytes(run.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-    var text = InlineText(
-      bytes: bytes, index: bytes.startIndex, output: [], origin: run[run.startIndex].origin,
-      lineStart: bytes.startIndex, context: context, isPhrase: run[run.startIndex].role == .phrase)
-    text.output.reserveCapacity(bytes.count + 64)
+    let first = run[run.startIndex]
+    var text = InlineText(bytes, origin: first.origin, isPhrase: first.role == .phrase, context)
     var spans = CodeSpanEnds(bytes)
     var line = run.startIndex
     while text.index < bytes.endIndex {
       let byte = bytes[text.index]
       guard stops.contains(byte) else {
-        text.output.append(byte)
-        text.index += 1
+        text.writeByte()
         continue
       }
-      if let found = replacement(at: byte, &text) {
-        text.output += found.text
-        text.index = found.end
-        continue
+      let start = text.index
+      if let found = replacement(at: byte, &text), found.end > start {
+        text.replace(found)
+      } else {
+        let end = endOfUnit(at: start, byte, bytes, &spans)
+        text.replace(InlineReplacement(end: end, text: bytes[start..<end]))
       }
-      let end = endOfUnit(at: text.index, byte, bytes, &spans)
-      text.output += bytes[text.index..<end]
-      for index in text.index..<end where bytes[index] == UInt8(ascii: "\n") {
+      for index in start..<text.index where bytes[index] == UInt8(ascii: "\n") {
         line += 1
         text.origin = run[line].origin
         text.lineStart = index + 1
       }
-      text.index = end
     }
     let converted = Bytes(text.output).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    precondition(converted.count == run.count, "inline syntax changed the number of lines")
-    for (offset, text) in converted.enumerated() { result[run.startIndex + offset].text = text }
+    assert(converted.count == run.count, "inline syntax changed the number of lines")
+    for (index, text) in zip(run.indices, converted) { result[index].text = text }
   }
 
   private func replacement(at byte: UInt8, _ text: inout InlineText) -> InlineReplacement? {

@@ -67,6 +67,7 @@ public struct PageConverter: Sendable {
         FirstHeadingTitle.apply(to: &body, or: title, context)
       }
     }
+    context.reportLimit()
     context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue

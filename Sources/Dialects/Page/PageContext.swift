@@ -47,8 +47,8 @@ final class PageContext {
   var hasWindowTitle = false
   /// The labels of link definitions whose destination does not exist, in lowercase.
   var brokenReferences: Set<String> = []
-  /// The number of bytes that can still be included.
-  var remaining = 4 << 20
+  /// The work that the page may still cause.
+  let budget = Budget()
   /// The lines of the page without front matter and with its includes.
   var text: [PageLine] = []
   /// The labels of the link reference definitions of the page, in lowercase.
@@ -163,6 +163,24 @@ struct PageProblem {
 }
 
 extension PageContext {
+  /// Returns the result of expanding an included file, which counts as being included until then.
+  func including<Result>(_ path: String, _ expand: () -> Result) -> Result {
+    including.append(path)
+    defer { including.removeLast() }
+    return expand()
+  }
+
+  /// Reports the limit that the page reached, unless the includes have reported it.
+  func reportLimit() {
+    guard let reached = budget.reached, reached.limit != .includes else { return }
+    report(
+      "foreign.limit", at: reached.place,
+      reached.limit == .steps
+        ? "evaluating the page takes too many steps, so the rest of its templates and scripts is not evaluated"
+        : "a value becomes too large to be evaluated, so it is not known",
+      help: "write the result in Markdown")
+  }
+
   /// The problems, with the number of occurrences of those that occur more than once.
   var diagnostics: [Diagnostic] {
     problems.map { problem in

@@ -35,9 +35,7 @@ extension PageScript {
   }
 
   private static func read(_ place: String, _ context: PageContext) -> [UInt8]? {
-    guard let bytes = context.includes.read(place).bytes, bytes.count <= context.remaining else { return nil }
-    context.remaining -= bytes.count
-    return bytes
+    IncludeReader.read(place, context).bytes
   }
 
   /// Returns a script, whose extension can be left out.
@@ -48,7 +46,7 @@ extension PageScript {
       guard let bytes = Self.read(path, context) else { continue }
       // A file in JSON is a literal.
       let prefix = path.hasSuffix(".json") ? Array("export default ".utf8) : []
-      let script = ScriptFile(prefix + bytes)
+      let script = ScriptFile(prefix + bytes, context.budget)
       context.scripts[place] = script
       return script
     }

@@ -31,9 +31,9 @@ struct PageScript {
   }
 
   /// Reads `import` and `export` lines.
-  mutating func read(_ lines: [PageLine]) {
+  mutating func read(_ lines: [PageLine], _ budget: Budget) {
     let text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-    var file = ScriptFile(text)
+    var file = ScriptFile(text, budget)
     for (name, path) in file.importedNames {
       imports[name] = path
       if let original = file.imports[name]?.name, original != name { originalNames[name] = original }
@@ -48,16 +48,22 @@ struct PageScript {
 
   /// Returns the value of an expression, which can contain names that the page imports and declares.
   func value(of expression: Bytes, in context: PageContext) -> ScriptValue {
+    guard context.budget.spend(1 + imports.count / 4) else { return ScriptValue(.unknown) }
     var names = values
     for (name, path) in imports where expression.find(Bytes(name)) != nil {
       names[name] = importedValue(name, from: path, context)
     }
-    let value = ScriptFile.value(of: expression, names: names)
+    let value = written(ScriptFile.value(of: expression, names: names, context.budget), context)
     // The limit keeps many calls from taking quadratic time.
     guard case .call = value.kind, !functions.isEmpty, context.searches > 0 else { return value }
     context.searches -= functions.count
-    var file = ScriptFile(functions + Array("export default ".utf8) + expression)
-    return file.exported().flatMap { $0.isUnknown ? nil : $0 } ?? value
+    var file = ScriptFile(functions + Array("export default ".utf8) + expression, context.budget)
+    return file.exported().flatMap { $0.isUnknown ? nil : written($0, context) } ?? value
+  }
+
+  /// Returns a value that the page shows, or an unknown one if it has shown too much.
+  private func written(_ value: ScriptValue, _ context: PageContext) -> ScriptValue {
+    context.budget.spend(written: value.size.bytes) ? value : ScriptValue(.unknown)
   }
 }
 

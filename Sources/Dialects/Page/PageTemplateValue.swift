@@ -7,9 +7,9 @@ indirect enum PageTemplateValue: Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
-  case list([PageTemplateValue])
+  case list([PageTemplateValue], size: ValueSize)
   /// Keys and values in the order of the file.
-  case map([(key: String, value: PageTemplateValue)])
+  case map([(key: String, value: PageTemplateValue)], size: ValueSize)
   /// A folder with data files, which are read when a template asks for them: the path relative to the content folder,
   /// or, if it begins with a line feed, to the project.
   case folder(String)
@@ -35,7 +35,24 @@ indirect enum PageTemplateValue: Sendable {
     }
   }
 
-  /// The text that a template shows. It stops growing after 256 KiB, because lists of lists can be very large.
+  static func list(_ items: [PageTemplateValue]) -> PageTemplateValue {
+    .list(items, size: ValueSize(of: items.lazy.map(\.size)))
+  }
+
+  static func map(_ pairs: [(key: String, value: PageTemplateValue)]) -> PageTemplateValue {
+    .map(pairs, size: ValueSize(of: pairs.lazy.map { $0.value.size.named($0.key) }))
+  }
+
+  /// The size of the value with everything in it.
+  var size: ValueSize {
+    switch self {
+    case .list(_, let size), .map(_, let size): size
+    case .text(let text): ValueSize(bytes: text.utf8.count)
+    case .null, .bool, .number, .folder: ValueSize()
+    }
+  }
+
+  /// The text that a template shows.
   var text: String {
     var result = ""
     append(to: &result)
@@ -43,14 +60,13 @@ indirect enum PageTemplateValue: Sendable {
   }
 
   private func append(to text: inout String) {
-    guard text.utf8.count < 1 << 18 else { return }
     switch self {
     case .null, .folder: break
     case .bool(let flag): text += flag ? "true" : "false"
     case .number(let number): text += Self.format(number)
     case .text(let own): text += own
-    case .list(let items): for item in items { item.append(to: &text) }
-    case .map(let pairs):
+    case .list(let items, _): for item in items { item.append(to: &text) }
+    case .map(let pairs, _):
       for (index, pair) in pairs.enumerated() {
         text += (index > 0 ? ", " : "") + pair.key + ": "
         pair.value.append(to: &text)
@@ -72,8 +88,8 @@ indirect enum PageTemplateValue: Sendable {
 
   var items: [PageTemplateValue]? {
     switch self {
-    case .list(let items): items
-    case .map(let pairs): pairs.map { .list([.text($0.key), $0.value]) }
+    case .list(let items, _): items
+    case .map(let pairs, _): pairs.map { .list([.text($0.key), $0.value]) }
     case .null: []
     default: nil
     }
@@ -83,21 +99,9 @@ indirect enum PageTemplateValue: Sendable {
   var count: Int {
     switch self {
     case .text(let text): text.count
-    case .list(let items): items.count
-    case .map(let pairs): pairs.count
+    case .list(let items, _): items.count
+    case .map(let pairs, _): pairs.count
     default: 0
-    }
-  }
-
-  /// The number of bytes of a text, or of items.
-  var size: Int { if case .text(let text) = self { text.utf8.count } else { count } }
-
-  /// Whether lists and mappings are nested less than a number of levels.
-  func isNested(lessThan depth: Int) -> Bool {
-    switch self {
-    case .list(let items): depth > 0 && items.allSatisfy { $0.isNested(lessThan: depth - 1) }
-    case .map(let pairs): depth > 0 && pairs.allSatisfy { $0.value.isNested(lessThan: depth - 1) }
-    default: true
     }
   }
 
@@ -105,15 +109,16 @@ indirect enum PageTemplateValue: Sendable {
   var isEmpty: Bool {
     switch self {
     case .null: true
-    case .text, .list, .map: count == 0
+    case .text(let text): text.isEmpty
+    case .list, .map: count == 0
     default: false
     }
   }
 
   subscript(key: String) -> PageTemplateValue? {
     switch self {
-    case .map(let pairs): pairs.first { $0.key == key }?.value
-    case .list(let items):
+    case .map(let pairs, _): pairs.first { $0.key == key }?.value
+    case .list(let items, _):
       switch key {
       case "first": items.first ?? .null
       case "last": items.last ?? .null

@@ -33,8 +33,6 @@ struct SwiftCall {
 
 /// Reads the calls in Swift source code.
 struct SwiftLiterals {
-  private static let maximumDepth = 64
-
   private let bytes: [UInt8]
   private var index = 0
   /// The initial values of constants and variables, by their names.
@@ -71,7 +69,7 @@ struct SwiftLiterals {
 
   private mutating func value(_ depth: Int) -> SwiftValue? {
     skipSpace()
-    guard depth < Self.maximumDepth, let byte = peek else { return nil }
+    guard depth < Budget.maximumDepth, let byte = peek else { return nil }
     if byte == UInt8(ascii: "\"") { return .text(string()) }
     if byte == UInt8(ascii: "[") { return list(depth + 1) }
     guard let word = word() else { return nil }
@@ -107,7 +105,7 @@ struct SwiftLiterals {
   }
 
   private mutating func call(_ name: String, _ depth: Int) -> SwiftCall? {
-    guard depth < Self.maximumDepth else { return nil }
+    guard depth < Budget.maximumDepth else { return nil }
     var call = SwiftCall(name: name.split(separator: ".").last.map(String.init) ?? name)
     index += 1
     while true {

@@ -13,7 +13,7 @@ enum PathAliases {
       let bytes = folder.read(name)
     else { return [] }
     // These files may contain comments, as scripts do.
-    let options = ScriptFile.value(of: bytes[...], names: [:])["compilerOptions"]
+    let options = ScriptFile.value(of: bytes[...], names: [:], Budget())["compilerOptions"]
     let base = options?["baseUrl"]?.text ?? "."
     var aliases: [(prefix: String, folder: String)] = []
     for pair in options?["paths"]?.pairs ?? [] {

@@ -6,7 +6,13 @@ import YAML
 final class ProjectScripts {
   private let folder: ProjectFolder
   private var files: [String: ScriptFile] = [:]
-  private var depth = 0
+  /// The paths of the files, in the order in which they were read.
+  private var paths: [String] = []
+  private let budget = Budget()
+  /// The values that files export, by their paths and names, so that each is evaluated once.
+  private var known: [Export: ScriptValue] = [:]
+  /// The exports that are being evaluated.
+  private var pending: Set<Export> = []
   /// The conditions that are not known, and on which values depend.
   private var conditions: Set<SourceLocation> = []
 
@@ -29,10 +35,22 @@ final class ProjectScripts {
   ) -> ScriptValue? {
     guard let path = resolve(path) else { return nil }
     if path.hasSuffix(".json") { return arguments != nil ? nil : folder.yaml(path).map(Self.value) }
-    guard depth < 8, var file = file(path) else { return nil }
-    depth += 1
-    defer { depth -= 1 }
-    return arguments.map { file.returned(by: name, $0) } ?? file.exported(name)
+    let export = Export(path: path, name: name)
+    if arguments == nil, let value = known[export] { return value }
+    // Files can import each other in a ring.
+    guard budget.spend(32), budget.enter(), var file = file(path) else { return nil }
+    defer { budget.leave() }
+    if let arguments { return file.returned(by: name, arguments) }
+    guard pending.insert(export).inserted else { return nil }
+    defer { pending.remove(export) }
+    let value = file.exported(name)
+    known[export] = value
+    return value
+  }
+
+  private struct Export: Hashable {
+    var path: String
+    var name: String
   }
 
   /// The names that a file imports, with the paths of the files; none if there is no such file.
@@ -57,7 +75,9 @@ final class ProjectScripts {
         self.exported($0, name, arguments)
       }
     }
-    let file = ScriptFile(bytes, imported: imported) { [unowned self] token in
+    paths.append(path)
+    let file = ScriptFile(bytes, budget, fileIndex: paths.count - 1, imported: imported) {
+      [unowned self] token in
       conditions.insert(
         SourceLocation(file: folder.displayPath(of: path), line: token.line, column: token.column))
     }
@@ -67,6 +87,21 @@ final class ProjectScripts {
 
   /// The messages about conditions that are known only when a script runs.
   var diagnostics: [Diagnostic] {
+    conditionDiagnostics + [limitDiagnostic].compactMap { $0 }
+  }
+
+  private var limitDiagnostic: Diagnostic? {
+    guard let place = budget.reached?.place, paths.indices.contains(Int(place.file)) else { return nil }
+    return Diagnostic(
+      .warning, "project.script",
+      at: SourceLocation(file: folder.displayPath(of: paths[Int(place.file)]), line: Int(place.line)),
+      budget.isSpent
+        ? "evaluating this script takes too many steps, so its values are not known"
+        : "a value that this script makes is too large, so it is not known",
+      help: "set what depends on it in `unfold.yml`, or list the pages in `navigation.yml`")
+  }
+
+  private var conditionDiagnostics: [Diagnostic] {
     conditions.sorted().map { place in
       Diagnostic(
         .warning, "project.script", at: place,

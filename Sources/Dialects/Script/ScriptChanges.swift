@@ -38,18 +38,20 @@ extension ScriptFile {
     } else {
       added = [value(at: change.mark + 1)]
     }
-    remaining -= added.count
+    // The change copies the list or the object.
     let object = declared(name)
-    if let result = object?.changing(
-      change.path[...],
-      { old in
-        guard change.isPush else { return added[0] }
-        return old?.items.map {
-          ScriptValue(.list($0 + added), line: old?.line ?? 1, column: old?.column ?? 1)
-        }
-      })
+    let count = object?.items?.count ?? object?.pairs?.count ?? 0
+    if let object, budget.spend(added.count + count / 8),
+      let result = object.changing(
+        change.path[...],
+        { old in
+          guard change.isPush else { return added[0] }
+          return old?.items.flatMap { items in
+            budget.spend(items.count / 8)
+              ? ScriptValue(.list(items + added), line: old?.line ?? 1, column: old?.column ?? 1) : nil
+          }
+        })
     {
-      remaining -= (result.items?.count ?? result.pairs?.count ?? 0) / 8
       set(name, result)
     }
     if change.isPush, let close = closing[change.mark] { return close + 1 }
@@ -82,10 +84,10 @@ extension ScriptFile {
         let condition = isName(end + 1, "if") ? end + 2 : end
         end = max(end + 1, statementEnd((closing[condition] ?? condition) + 1, last))
       }
-      return start..<end
+      return Range(from: start, to: end)
     }
     guard changedName(start) != nil else { return nil }
-    return start..<max(start + 1, statementEnd(start + 1, last))
+    return Range(from: start, to: max(start + 1, statementEnd(start + 1, last)))
   }
 
   /// Returns the value of a declared name after statements outside of functions.

@@ -92,8 +92,10 @@ extension ScriptFile {
   mutating func readImport(_ start: Int) -> Int {
     var index = start + 1
     var names: [(local: String, name: String)] = []
+    var braces = 0
     while index < tokens.count, tokens[index].kind != .text {
       let token = tokens[index]
+      if isMark(index, "{") { braces = closing[index] ?? 0 }
       if token.kind == .name, !isName(index, "from"), !isName(index, "type") {
         let name = source.text(token)
         if name == "as", isText(index - 1, "*") {
@@ -106,8 +108,7 @@ extension ScriptFile {
           names.append((source.text(tokens[index + 2]), name))
           index += 2
         } else {
-          let inBraces = isInBraces(index, from: start)
-          names.append((name, inBraces ? name : "default"))
+          names.append((name, index < braces ? name : "default"))
         }
       } else if isMark(index, ";") || isMark(index, "(") || token.kind == .end {
         return index + 1
@@ -122,10 +123,6 @@ extension ScriptFile {
     return index + 1
   }
 
-  func isInBraces(_ index: Int, from start: Int) -> Bool {
-    (start..<index).contains { isMark($0, "{") && (closing[$0] ?? 0) > index }
-  }
-
   /// Reads `const a: Type = value`.
   mutating func readVariables(_ start: Int) -> Int {
     guard start + 1 < tokens.count else { return start + 1 }
@@ -133,8 +130,9 @@ extension ScriptFile {
       end + 4 < tokens.count, tokens[end + 4].kind == .text
     {
       let path = ScriptStrings.value(source.bytes[tokens[end + 4].range])
-      for index in (start + 2)..<end where tokens[index].kind == .name {
-        imports[source.text(tokens[index])] = (path, source.text(tokens[index]))
+      for token in tokens[start..<end]
+      where token.kind == .name && token.range.lowerBound > tokens[start + 1].range.lowerBound {
+        imports[source.text(token)] = (path, source.text(token))
       }
       return end + 5
     }

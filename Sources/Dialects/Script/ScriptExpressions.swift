@@ -18,13 +18,14 @@ extension ScriptFile {
 
   /// Reads the expression at the current token, and moves past it.
   mutating func expression() -> ScriptValue {
-    remaining -= 1
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 64, remaining > 0, position < tokens.count else {
+    if let fileIndex, position < tokens.count {
+      budget.place = LineOrigin(file: fileIndex, line: tokens[position].line)
+    }
+    guard position < tokens.count, budget.spend(), budget.enter() else {
       skipExpression()
       return ScriptValue(.unknown)
     }
+    defer { budget.leave() }
     let first = tokens[position]
     let result = choice()
     if endsExpression() { return result }
@@ -79,9 +80,9 @@ extension ScriptFile {
     let isEqual = isText("===") || isText("==")
     position += 1
     let other = sum()
-    guard let a = result.isNull ? "null" : result.scalar, let b = other.isNull ? "null" : other.scalar else {
-      return unknown(first)
-    }
+    guard let a = result.isNull ? "null" : result.scalar, let b = other.isNull ? "null" : other.scalar,
+      budget.spend(bytes: a.utf8.count + b.utf8.count)
+    else { return unknown(first) }
     return ScriptValue(.boolean((a == b) == isEqual), line: first.line, column: first.column)
       .depending(on: result).depending(on: other)
   }
@@ -101,9 +102,8 @@ extension ScriptFile {
     if isMark(position, "!") {
       let token = tokens[position]
       position += 1
-      depth += 1
-      defer { depth -= 1 }
-      guard depth < 64 else { return unknown(token) }
+      guard budget.enter() else { return unknown(token) }
+      defer { budget.leave() }
       let value = member()
       return value.isTrue.map {
         ScriptValue(.boolean(!$0), at: token).depending(on: value)
@@ -152,8 +152,8 @@ extension ScriptFile {
     if let a = a.number, let b = b.number {
       return ScriptValue(.number(a + b), line: first.line, column: first.column)
     }
-    guard let a = a.scalar, let b = b.scalar else { return unknown(first) }
-    return ScriptValue(.text(a + b), line: first.line, column: first.column)
+    guard let a = a.scalar, let b = b.scalar, let text = budget.joined([a, b]) else { return unknown(first) }
+    return ScriptValue(.text(text), line: first.line, column: first.column)
   }
 
   /// Moves to the end of the expression: a comma, semicolon or closing bracket.
@@ -210,6 +210,7 @@ extension ScriptFile {
     switch token.kind {
     case .text:
       position += 1
+      guard budget.spend(bytes: token.range.count) else { return unknown(token) }
       return ScriptValue(.text(ScriptStrings.value(source.bytes[token.range])), at: token)
     case .template:
       position += 1
@@ -230,7 +231,9 @@ extension ScriptFile {
     case .punctuation(UInt8(ascii: "<")):
       skipExpression()
       var result = unknown(token)
-      result.markup = source.bytes[token.range.lowerBound..<tokens[position].range.lowerBound]
+      result.markup = Range(from: token.range.lowerBound, to: tokens[position].range.lowerBound).map {
+        source.bytes[$0]
+      }
       return result
     default:
       skipExpression()

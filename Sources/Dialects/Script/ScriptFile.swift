@@ -11,6 +11,9 @@ struct ScriptFile {
 
   let source: ScriptTokens
   let imported: Import
+  let budget: Budget
+  /// The index of the file for the place at which the budget is spent; nil if the place is that of a line of a page.
+  let fileIndex: Int?
   /// Receives the `if` of each condition that is not known, if a value depends on it.
   let noteCondition: (ScriptToken) -> Void
   /// The index of the first token of the value of each declared name.
@@ -25,23 +28,23 @@ struct ScriptFile {
   /// The index of the token that closes each bracket.
   var closing: [Int: Int] = [:]
   var known: [String: ScriptValue?] = [:]
+  /// The values of names that are declared elsewhere.
+  private var given: [String: ScriptValue] = [:]
   var pending: Set<String> = []
   var position = 0
   /// The parameters and variables of the functions that are being evaluated, from the outside in.
   var scopes: [[String: ScriptValue]] = []
-  /// The depth of nested template strings.
-  var nesting = 0
   /// The number of functions and settings around the current token on which nothing depends that is read.
   var ignored = 0
-  var depth = 0
-  /// The number of values that can still be read, so that spreads of spreads cannot grow without end.
-  var remaining = 200_000
 
   init(
-    _ bytes: [UInt8], imported: @escaping Import = { _, _, _ in nil },
+    _ bytes: [UInt8], _ budget: Budget, fileIndex: Int? = nil,
+    imported: @escaping Import = { _, _, _ in nil },
     noteCondition: @escaping (ScriptToken) -> Void = { _ in }
   ) {
     source = ScriptTokens(bytes[...])
+    self.budget = budget
+    self.fileIndex = fileIndex
     self.imported = imported
     self.noteCondition = noteCondition
     matchBrackets()
@@ -55,7 +58,15 @@ struct ScriptFile {
 
   /// Returns the value that the file exports with a name. That of `default` is the one of `export default …` or
   /// `module.exports = …`.
-  mutating func exported(_ name: String = "default") -> ScriptValue? {
+  mutating func exported(_ name: String = "default") -> ScriptValue? { complete(exportedValue(name)) }
+
+  /// Returns a value, or an unknown one if the budget was spent before all of it was read.
+  private func complete(_ value: ScriptValue?) -> ScriptValue? {
+    budget.isSpent && value != nil ? ScriptValue(.unknown) : value
+  }
+
+  private mutating func exportedValue(_ name: String) -> ScriptValue? {
+    guard budget.spend(4) else { return nil }
     let name = name == Self.wholeModule ? "default" : name
     // A function with a name is usually one that the tool calls, unlike one that makes the configuration.
     let isCalled = name != "default" && (exports[name] ?? declarations[name]).map(isFunction) == true
@@ -74,6 +85,7 @@ struct ScriptFile {
   mutating func declared(_ name: String) -> ScriptValue? {
     for scope in scopes.reversed() { if let value = scope[name] { return value } }
     if let value = known[name] { return value }
+    if let value = given[name] { return value }
     guard pending.insert(name).inserted else { return nil }
     defer { pending.remove(name) }
     var result: ScriptValue?
@@ -90,13 +102,12 @@ struct ScriptFile {
   /// Returns the value of an expression.
   ///
   /// - Parameter names: the values of the names that it can contain.
-  static func value(of expression: Bytes, names: [String: ScriptValue], nesting: Int = 0) -> ScriptValue {
-    var file = ScriptFile(Array("(".utf8) + Array(expression) + Array(")".utf8)) { path, _, _ in
-      ScriptValue(.text(path))
-    }
-    file.known = names.mapValues { Optional($0) }
-    file.nesting = nesting
-    return file.value(at: 0)
+  static func value(of expression: Bytes, names: [String: ScriptValue], _ budget: Budget) -> ScriptValue {
+    var file = ScriptFile(
+      Array("(".utf8) + Array(expression) + Array(")".utf8), budget,
+      imported: { path, _, _ in ScriptValue(.text(path)) })
+    file.given = names
+    return file.complete(file.value(at: 0)) ?? ScriptValue(.unknown)
   }
 
   /// Returns what an exported function returns for arguments; nil if there is no such function.
@@ -104,7 +115,7 @@ struct ScriptFile {
     guard let start = exports[name] ?? declarations[name], let function = function(at: start) else {
       return nil
     }
-    return call(function, arguments)
+    return complete(call(function, arguments))
   }
 
   /// The names that the file imports, with the paths of the files.

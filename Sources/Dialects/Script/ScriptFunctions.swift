@@ -15,9 +15,6 @@ extension ScriptFile {
     case function(Function)
   }
 
-  /// The maximum depth of nested calls.
-  private static let maximumDepth = 12
-
   /// Returns the function that begins at a token; nil if none begins there.
   func function(at start: Int) -> Function? {
     var index = start
@@ -31,10 +28,12 @@ extension ScriptFile {
       guard let end = closing[index] else { return nil }
       var body = end + 1
       while body < tokens.count, !isMark(body, "{"), tokens[body].kind != .end { body += 1 }
-      return isMark(body, "{") ? Function(parameters: (index + 1)..<max(end, index + 1), body: body) : nil
+      return isMark(body, "{")
+        ? Range(from: index + 1, to: end).map { Function(parameters: $0, body: body) } : nil
     }
     if isMark(index, "("), let end = closing[index] {
-      return arrow(after: end).map { Function(parameters: (index + 1)..<max(end, index + 1), body: $0 + 1) }
+      guard let arrow = arrow(after: end) else { return nil }
+      return Range(from: index + 1, to: end).map { Function(parameters: $0, body: arrow + 1) }
     }
     if tokens[index].kind == .name, index + 1 < tokens.count, tokens[index + 1].kind == .arrow {
       return Function(parameters: index..<(index + 1), body: index + 2)
@@ -104,10 +103,13 @@ extension ScriptFile {
   /// Returns what a function returns for arguments.
   mutating func call(_ function: Function, _ arguments: [ScriptValue]) -> ScriptValue {
     let first = tokens[min(function.body, tokens.count - 1)]
-    remaining -= 1
-    guard scopes.count < Self.maximumDepth, remaining > 0 else { return unknown(first) }
+    // A call needs more than other operations: a scope, and the values of its parameters.
+    guard budget.spend(8 + arguments.count), budget.enter() else { return unknown(first) }
     let before = position
-    defer { position = before }
+    defer {
+      position = before
+      budget.leave()
+    }
     scopes.append([:])
     defer { scopes.removeLast() }
     bind(function.parameters, arguments)
@@ -129,7 +131,7 @@ extension ScriptFile {
     let name = source.text(tokens[start])
     guard let object = declared(name), object.pairs != nil else { return }
     guard let key else { return set(name, unknown(tokens[start])) }
-    remaining -= object.pairs?.count ?? 0
+    guard budget.spend(object.pairs?.count ?? 0) else { return }
     if let result = object.changing([key], { _ in value }) { set(name, result) }
   }
 
@@ -154,7 +156,8 @@ extension ScriptFile {
     while index < parameters.upperBound {
       let argument = number < arguments.count ? arguments[number] : missing
       if tokens[index].kind == .spread, index + 1 < parameters.upperBound {
-        declare(source.text(tokens[index + 1]), ScriptValue(.list(Array(arguments.dropFirst(number)))))
+        let rest = budget.joined([Array(arguments.dropFirst(number))])
+        declare(source.text(tokens[index + 1]), ScriptValue(rest.map { .list($0) } ?? .unknown))
       } else if tokens[index].kind == .name {
         bind(index, argument, end: parameters.upperBound)
       } else if isMark(index, "{") || isMark(index, "["), let end = closing[index] {
@@ -179,6 +182,8 @@ extension ScriptFile {
   }
 
   mutating func destructure(_ start: Int, _ end: Int, _ value: ScriptValue?) {
+    guard budget.enter() else { return }
+    defer { budget.leave() }
     var index = start + 1
     var number = 0
     let isList = isMark(start, "[")
@@ -187,7 +192,9 @@ extension ScriptFile {
         let key = source.text(tokens[index])
         let target = !isList && isMark(index + 1, ":") && index + 2 < end ? index + 2 : index
         let part =
-          isList ? value?.items.flatMap { number < $0.count ? $0[number] : nil } : value?[key]
+          isList
+          ? value?.items.flatMap { number < $0.count ? $0[number] : nil }
+          : value.flatMap { member(key, of: $0) }
         if tokens[target].kind == .name {
           bind(target, part, end: end)
         } else if let close = closing[target] {

@@ -6,7 +6,7 @@ extension ScriptFile {
   mutating func template(_ token: ScriptToken) -> String? {
     let bytes = source.bytes[token.range]
     guard bytes.contains(text: "${") else { return ScriptStrings.value(bytes) }
-    var text = ""
+    var parts: [String] = []
     var rest = bytes.dropFirst().dropLast()
     while let start = rest.find("${") {
       guard let end = Self.endOfExpression(start + 2, in: rest) else { return nil }
@@ -14,10 +14,10 @@ extension ScriptFile {
       let value =
         name.allSatisfy(ScriptTokens.isNameByte) ? declared(name.string) : nested(name)
       guard !name.isEmpty, let value = value?.scalar else { return nil }
-      text += ScriptStrings.value(Bytes("`") + rest[..<start] + Bytes("`")) + value
+      parts += [ScriptStrings.value(Bytes("`") + rest[..<start] + Bytes("`")), value]
       rest = rest[(end + 1)...]
     }
-    return text + ScriptStrings.value(Bytes("`") + rest + Bytes("`"))
+    return budget.joined(parts + [ScriptStrings.value(Bytes("`") + rest + Bytes("`"))])
   }
 
   /// Returns the index of the brace that ends an expression in a template string.
@@ -34,31 +34,30 @@ extension ScriptFile {
 
   /// Returns the value of an expression in a template string, which can use the names around it.
   private mutating func nested(_ expression: Bytes) -> ScriptValue? {
-    guard nesting < 3 else { return nil }
-    remaining -= expression.count
+    guard budget.spend(expression.count), budget.enter() else { return nil }
+    defer { budget.leave() }
     var names: [String: ScriptValue] = [:]
     let inner = ScriptTokens(expression)
     for token in inner.tokens where token.kind == .name {
       let name = inner.text(token)
       if let value = declared(name) { names[name] = value }
     }
-    return Self.value(of: expression, names: names, nesting: nesting + 1)
+    return Self.value(of: expression, names: names, budget)
   }
 
   mutating func list() -> [ScriptValue] {
     let end = closing[position] ?? tokens.count - 1
     position += 1
     var items: [ScriptValue] = []
-    while position < end, remaining > 0 {
+    while position < end, !budget.isSpent {
       if isMark(position, ",") {
         position += 1
       } else if tokens[position].kind == .spread {
         position += 1
         let token = tokens[position]
         let value = expression()
-        if let more = value.items {
+        if let more = value.items, budget.spend(copies: more.count, of: ScriptValue.self) {
           items += more
-          remaining -= more.count
         } else {
           items.append(unknown(token))
         }
@@ -82,13 +81,13 @@ extension ScriptFile {
     let end = closing[position] ?? tokens.count - 1
     position += 1
     var pairs: [(key: String, value: ScriptValue)] = []
-    while position < end, remaining > 0 {
+    while position < end, !budget.isSpent {
       let before = position
       if tokens[position].kind == .spread {
         position += 1
-        if let more = expression().configuration.pairs {
+        if let more = expression().configuration.pairs, budget.spend(copies: more.count, of: ScriptValue.self)
+        {
           pairs += more
-          remaining -= more.count
         }
       } else if let pair = property() {
         pairs.append(pair)

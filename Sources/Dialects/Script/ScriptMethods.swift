@@ -10,8 +10,8 @@ extension ScriptFile {
       if tokens[position].kind == .spread {
         position += 1
         let value = expression()
+        guard budget.spend(copies: value.items?.count ?? 1, of: ScriptValue.self) else { break }
         for item in value.items ?? [value] { arguments.append(.value(item)) }
-        remaining -= value.items?.count ?? 0
       } else if let function = function(at: position) {
         arguments.append(.function(function))
         position = min(function.body, tokens.count - 1)
@@ -52,20 +52,25 @@ extension ScriptFile {
     if case .value(let value) = arguments.first { first = value }
     switch name {
     case "Object.entries":
-      return first?.configuration.pairs.map {
-        ScriptValue(.list($0.map { ScriptValue(.list([ScriptValue(.text($0.key)), $0.value])) }))
+      guard let pairs = first?.configuration.pairs,
+        budget.spend(copies: 3 * pairs.count, of: ScriptValue.self)
+      else { return nil }
+      return ScriptValue(.list(pairs.map { ScriptValue(.list([ScriptValue(.text($0.key)), $0.value])) }))
+    case "Object.keys", "Object.values":
+      guard let pairs = first?.pairs, budget.spend(copies: pairs.count, of: ScriptValue.self) else {
+        return nil
       }
-    case "Object.keys": return first?.pairs.map { ScriptValue(.list($0.map { ScriptValue(.text($0.key)) })) }
-    case "Object.values": return first?.pairs.map { ScriptValue(.list($0.map(\.value))) }
+      return ScriptValue(
+        .list(member == "keys" ? pairs.map { ScriptValue(.text($0.key)) } : pairs.map(\.value)))
     case "Object.assign":
-      return ScriptValue(.object(values(arguments).flatMap { $0.pairs ?? [] }))
+      return budget.joined(values(arguments).map { $0.pairs ?? [] }).map { ScriptValue(.object($0)) }
     case "Object.freeze", "Array.from": return first
     case "Array.isArray": return first.map { ScriptValue(.boolean($0.items != nil)) }
     default: break
     }
     guard let value else { return nil }
     if let items = value.items { return list(member, items, arguments, first) }
-    if let text = value.text { return Self.text(member, text, values(arguments)) }
+    if let text = value.text { return self.text(member, text, values(arguments)) }
     // An imported object with functions, or a member that is a function: `helpers.items()`.
     return nil
   }
@@ -73,7 +78,8 @@ extension ScriptFile {
   private mutating func list(
     _ member: String, _ items: [ScriptValue], _ arguments: [Argument], _ first: ScriptValue?
   ) -> ScriptValue? {
-    remaining -= items.count
+    // The result of a method has at most as many items as the list, unless it joins lists or texts.
+    guard budget.spend(copies: member == "at" ? 1 : items.count, of: ScriptValue.self) else { return nil }
     switch member {
     case "map", "flatMap", "filter", "find", "some", "every":
       guard case .function(let function) = arguments.first else {
@@ -82,9 +88,11 @@ extension ScriptFile {
         return ScriptValue(.list(items.filter { $0.isTrue ?? true }))
       }
       let results = items.enumerated().map { call(function, [$1, ScriptValue(.number(Double($0)))]) }
-      return Self.collected(member, items, results)
+      return collected(member, items, results)
     case "concat":
-      return ScriptValue(.list(items + values(arguments).flatMap { $0.items ?? [$0] }))
+      return budget.joined([items] + values(arguments).map { $0.items ?? [$0] }).map {
+        ScriptValue(.list($0))
+      }
     case "slice":
       let bounds = values(arguments).map { $0.number ?? 0 }
       func place(_ number: Double) -> Int {
@@ -95,13 +103,16 @@ extension ScriptFile {
       let end = bounds.count > 1 ? place(bounds[1]) : items.count
       return ScriptValue(.list(start < end ? Array(items[start..<end]) : []))
     case "reverse", "toReversed": return ScriptValue(.list(items.reversed()))
-    case "flat": return ScriptValue(.list(items.flatMap { $0.items ?? [$0] }))
+    case "flat": return budget.joined(items.map { $0.items ?? [$0] }).map { ScriptValue(.list($0)) }
     case "join":
       let texts = items.map(\.scalar)
       guard !texts.contains(nil) else { return nil }
-      return ScriptValue(.text(texts.compactMap { $0 }.joined(separator: first?.text ?? ",")))
+      return budget.joined(texts.compactMap { $0 }, separator: first?.text ?? ",").map {
+        ScriptValue(.text($0))
+      }
     case "includes":
-      return first?.scalar.map { wanted in ScriptValue(.boolean(items.contains { $0.scalar == wanted })) }
+      guard let wanted = first?.scalar, budget.spend(wanted.utf8.count * items.count / 64) else { return nil }
+      return ScriptValue(.boolean(items.contains { $0.scalar == wanted }))
     case "at":
       return first?.number.flatMap { number in
         let index = Int(max(-1e6, min(number, 1e6)))
@@ -113,12 +124,12 @@ extension ScriptFile {
   }
 
   /// Returns the result of a method, given the results of its function for the items.
-  private static func collected(
+  private func collected(
     _ member: String, _ items: [ScriptValue], _ results: [ScriptValue]
   ) -> ScriptValue? {
     switch member {
     case "map": return ScriptValue(.list(results))
-    case "flatMap": return ScriptValue(.list(results.flatMap { $0.items ?? [$0] }))
+    case "flatMap": return budget.joined(results.map { $0.items ?? [$0] }).map { ScriptValue(.list($0)) }
     case "filter":
       // An item stays if the result for it is not known.
       return ScriptValue(.list(zip(items, results).filter { $1.isTrue ?? true }.map(\.0)))
@@ -135,8 +146,10 @@ extension ScriptFile {
     }
   }
 
-  private static func text(_ member: String, _ text: String, _ arguments: [ScriptValue]) -> ScriptValue? {
+  private func text(_ member: String, _ text: String, _ arguments: [ScriptValue]) -> ScriptValue? {
     let first = arguments.first?.text
+    // Each method reads the text, and most write it again.
+    guard budget.spend(bytes: text.utf8.count) else { return nil }
     switch member {
     case "toLowerCase", "toLocaleLowerCase": return ScriptValue(.text(text.lowercased()))
     case "toUpperCase", "toLocaleUpperCase": return ScriptValue(.text(text.uppercased()))
@@ -144,18 +157,22 @@ extension ScriptFile {
     case "toString": return ScriptValue(.text(text))
     case "startsWith": return first.map { ScriptValue(.boolean(text.hasPrefix($0))) }
     case "endsWith": return first.map { ScriptValue(.boolean(text.hasSuffix($0))) }
-    case "includes": return first.map { ScriptValue(.boolean(text.contains($0))) }
+    case "includes":
+      guard let first, budget.spendSearch(for: first, in: text) else { return nil }
+      return ScriptValue(.boolean(text.contains(first)))
     case "concat":
       let parts = arguments.map(\.scalar)
-      return parts.contains(nil) ? nil : ScriptValue(.text(text + parts.compactMap { $0 }.joined()))
+      return parts.contains(nil)
+        ? nil : budget.joined([text] + parts.compactMap { $0 }).map { ScriptValue(.text($0)) }
     case "replace", "replaceAll":
-      guard let first, let new = arguments.dropFirst().first?.text, !first.isEmpty, text.count < 10_000 else {
-        return nil
+      guard let first, let new = arguments.dropFirst().first?.text else { return nil }
+      return budget.replacing(first, with: new, in: text, most: member == "replace" ? 1 : .max).map {
+        ScriptValue(.text($0))
       }
-      return ScriptValue(
-        .text(text.replacing(first, with: new, maxReplacements: member == "replace" ? 1 : .max)))
     case "split":
-      guard let first, !first.isEmpty else { return nil }
+      guard let first, !first.isEmpty, budget.spendSearch(for: first, in: text),
+        budget.spend(copies: text.utf8.count / first.utf8.count, of: ScriptValue.self)
+      else { return nil }
       return ScriptValue(
         .list(
           text.split(separator: first, omittingEmptySubsequences: false).map {

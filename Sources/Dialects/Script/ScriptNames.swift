@@ -9,7 +9,11 @@ extension ScriptFile {
     case "true": return ScriptValue(.boolean(true), at: token)
     case "false": return ScriptValue(.boolean(false), at: token)
     case "null", "undefined": return ScriptValue(.null, at: token)
-    case "async", "await": return operand()
+    case "async", "await":
+      // Many of them can follow each other.
+      guard budget.enter() else { return unknown(token) }
+      defer { budget.leave() }
+      return operand()
     case "function":
       position -= 1
       return functionValue(token)
@@ -53,9 +57,8 @@ extension ScriptFile {
 
   /// Returns the name of the type of the operand after `typeof`.
   private mutating func typeName(_ token: ScriptToken) -> ScriptValue {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 64 else { return unknown(token) }
+    guard budget.enter() else { return unknown(token) }
+    defer { budget.leave() }
     let name: String? =
       switch member().kind {
       case .text: "string"
@@ -87,8 +90,8 @@ extension ScriptFile {
       return isFunction && isConfiguration ? ScriptValue(.call(name, found), at: token) : value
     }
     if name == "encodeURIComponent" || name == "String", start < end, let text = found.first?.scalar {
-      let encoded = name == "String" ? text : text.replacing(" ", with: "%20")
-      return ScriptValue(.text(encoded), at: token)
+      let encoded = name == "String" ? text : budget.replacing(" ", with: "%20", in: text)
+      return encoded.map { ScriptValue(.text($0), at: token) } ?? unknown(token)
     }
     return ScriptValue(.call(name, found), at: token)
   }
@@ -129,7 +132,9 @@ extension ScriptFile {
         let isImage = value?.text != nil && (member == "default" || member == "src")
         if !isImage {
           value =
-            member == "length" ? value?.length.map { ScriptValue(.number($0), at: token) } : value?[member]
+            member == "length"
+            ? value.flatMap(length).map { ScriptValue(.number($0), at: token) }
+            : value.flatMap { self.member(member, of: $0) }
         }
       } else if isMark(position, "(") && !tokens[position].startsLine, let end = closing[position] {
         position += 1
@@ -143,12 +148,25 @@ extension ScriptFile {
         value =
           key.number.flatMap { index in
             value?.items.flatMap { index >= 0 && index < Double($0.count) ? $0[Int(index)] : nil }
-          } ?? key.scalar.flatMap { value?[$0] }
+          } ?? key.scalar.flatMap { key in value.flatMap { self.member(key, of: $0) } }
         path = ""
       } else {
         return value ?? environment(path, token) ?? unknown(token)
       }
     }
+  }
+
+  /// Returns a member of an object. The keys of large objects are searched for it.
+  func member(_ key: String, of value: ScriptValue) -> ScriptValue? {
+    guard let pairs = value.pairs, budget.spend(pairs.count / 16) else { return nil }
+    return value[key]
+  }
+
+  /// Returns the number of characters or items.
+  private func length(of value: ScriptValue) -> Double? {
+    if let items = value.items { return Double(items.count) }
+    guard let text = value.text, budget.spend(bytes: text.utf8.count) else { return nil }
+    return Double(text.count)
   }
 
   /// Returns the value that an environment variable has in a build for publishing; nil for other names.

@@ -5,9 +5,12 @@ extension ScriptFile {
   /// Evaluates the statements of a body. Returns the value of the `return` statement that is reached; nil if there is
   /// none.
   mutating func statements(_ start: Int, _ end: Int) -> ScriptValue? {
+    // If the statements are nested too deeply, it is not known which value is returned.
+    guard budget.enter() else { return unknown(tokens[start]) }
+    defer { budget.leave() }
     var index = start
-    while index < end, remaining > 0 {
-      remaining -= 1
+    while index < end {
+      guard budget.spend() else { return unknown(tokens[index]) }
       if isName(index, "return") {
         return isMark(index + 1, ";") || index + 1 >= end ? nil : value(at: index + 1)
       } else if isName(index, "const") || isName(index, "let") || isName(index, "var") {
@@ -83,7 +86,10 @@ extension ScriptFile {
     if isTrue == true { result = branch(close + 1, next) }
     if isTrue == nil, ignored == 0 {
       let last = isName(next, "else") && !isName(next + 1, "if") ? statementEnd(next + 1, end) : next
-      if decides(close + 1..<last) { noteCondition(tokens[start - 2]) }
+      // While an `if` is being typed, its parenthesis is open, and the statement ends before it is closed.
+      if let branch = Range(from: close + 1, to: last), budget.spend(branch.count / 16), decides(branch) {
+        noteCondition(tokens[start - 2])
+      }
     }
     guard isName(next, "else") else { return (result, next) }
     // `else if` is a statement of its own.
@@ -124,14 +130,17 @@ extension ScriptFile {
         destructure(start + 1, last, item)
       }
       if let value = statements(close + 2, end) { return value }
-      guard remaining > 0 else { break }
+      if budget.isSpent { break }
     }
     return nil
   }
 
   /// Makes the names unknown that the statements of a body change.
   private mutating func forget(_ start: Int, _ end: Int) {
-    for index in start..<max(start, min(end, tokens.count - 2)) where tokens[index].kind == .name {
+    guard let body = Range(from: start, to: min(end, tokens.count - 2)), budget.spend(body.count / 16) else {
+      return
+    }
+    for index in body where tokens[index].kind == .name {
       let name = source.text(tokens[index])
       if changedName(index) != nil, scopes.contains(where: { $0[name] != nil }) {
         set(name, unknown(tokens[index]))

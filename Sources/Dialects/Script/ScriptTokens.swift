@@ -161,7 +161,7 @@ struct ScriptTokens {
     while index < bytes.endIndex, bytes[index] != Byte.backtick {
       if bytes[index] == Byte.backslash {
         index += 2
-      } else if bytes[index...].hasPrefix("${"), depth < 16 {
+      } else if bytes[index...].hasPrefix("${"), depth < Budget.maximumDepth {
         index += 2
         skipTemplateExpression(depth: depth)
       } else {

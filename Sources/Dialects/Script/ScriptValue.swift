@@ -15,7 +15,9 @@ struct ScriptValue: Sendable {
     case unknown
   }
 
-  var kind: Kind
+  let kind: Kind
+  /// The size of the value with everything in it.
+  let size: ValueSize
   /// The line in the file, from 1.
   var line: Int
   /// The column, from 1, in UTF-8 bytes.
@@ -25,8 +27,17 @@ struct ScriptValue: Sendable {
   /// Whether an environment variable decides the value, which is then that of a build without variables.
   var dependsOnEnvironment = false
 
+  /// Creates a value, which is unknown if it would be too large or nested too deeply.
   init(_ kind: Kind, line: Int = 1, column: Int = 1) {
-    self.kind = kind
+    let size =
+      switch kind {
+      case .text(let text): ValueSize(bytes: text.utf8.count)
+      case .number, .boolean, .null, .unknown: ValueSize()
+      case .list(let items), .call(_, let items): ValueSize(of: items.lazy.map(\.size))
+      case .object(let pairs): ValueSize(of: pairs.lazy.map { $0.value.size.named($0.key) })
+      }
+    self.kind = size.isTooLarge ? .unknown : kind
+    self.size = size.isTooLarge ? ValueSize() : size
     self.line = line
     self.column = column
   }
@@ -66,9 +77,6 @@ struct ScriptValue: Sendable {
     }
   }
 
-  /// The number of characters or items.
-  var length: Double? { items.map { Double($0.count) } ?? text.map { Double($0.count) } }
-
   /// The text of a string, number or Boolean.
   var scalar: String? {
     switch kind {
@@ -101,14 +109,12 @@ struct ScriptValue: Sendable {
   }
 
   /// The keys of objects whose values are unknown, with the keys around them: `themeConfig.footer.copyright`.
-  func unknownKeys(_ path: String = "", depth: Int = 0) -> [String] {
+  func unknownKeys(_ path: String = "") -> [String] {
     switch kind {
     case .unknown: return path.isEmpty ? [] : [path]
     case .null where dependsOnEnvironment: return path.isEmpty ? [] : [path]
-    case .object(let pairs) where depth < 8:
-      return pairs.flatMap {
-        $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key, depth: depth + 1)
-      }
+    case .object(let pairs):
+      return pairs.flatMap { $0.value.unknownKeys(path.isEmpty ? $0.key : path + "." + $0.key) }
     default: return []
     }
   }

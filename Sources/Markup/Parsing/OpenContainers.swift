@@ -79,8 +79,12 @@ struct LineCursor {
 
   init(_ line: UnsafeBufferPointer<UInt8>) { self.line = line }
 
-  /// The number of columns of white space that follow.
-  var indent: Int {
+  /// The end of the white space in which the position is: its offset, and the column there. Each open block asks for it,
+  /// so without it, deep lists would read long indentation once for each level.
+  private var whiteSpaceEnd: (offset: Int, column: Int)?
+
+  private mutating func endOfWhiteSpace() -> (offset: Int, column: Int) {
+    if let known = whiteSpaceEnd, offset <= known.offset { return known }
     var index = offset
     var column = column
     while index < line.count {
@@ -93,14 +97,19 @@ struct LineCursor {
       }
       index += 1
     }
-    return column - self.column
+    whiteSpaceEnd = (index, column)
+    return (index, column)
   }
+
+  /// The number of columns of white space that follow.
+  var indent: Int { mutating get { endOfWhiteSpace().column - column } }
 
   /// The first byte after the white space; 0 at the end of the line.
   var next: UInt8 {
-    var index = offset
-    while index < line.count, line[index] == 0x20 || line[index] == 9 { index += 1 }
-    return index < line.count ? line[index] : 0
+    mutating get {
+      let index = endOfWhiteSpace().offset
+      return index < line.count ? line[index] : 0
+    }
   }
 
   /// Skips up to a number of columns of white space.

@@ -78,7 +78,7 @@ public enum DiagnosticIDs {
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link", "foreign.metadata", "foreign.reference", "project.script", "project.missing-page",
     "project.missing-folder", "project.repeated-key", "project.unsupported", "project.subfolder",
-    "archive.unknown",
+    "archive.unknown", "foreign.limit", "project.limit", "archive.limit",
   ]
   private static let versions = ["version.problems", "version.submodule"]
   private static let history = ["history.shallow", "history.unreadable"]

@@ -131,8 +131,16 @@ extension RenderNode {
     let content = json.list("titleInlineContent")
     if reference?.isSymbol == true || reference?.type == "unresolvable" {
       LiteralText.append(code: json.text("title") ?? identifier, to: &out, isCell: isCell)
-    } else if !content.isEmpty {
-      append(content, to: &out, isCell: isCell)
+    } else if !content.isEmpty,
+      let title = title(
+        identifier + (isCell ? "\n" : ""),
+        {
+          var title = Markdown("*")
+          append(content, to: &title, isCell: isCell)
+          return Markdown(title.dropFirst())
+        })
+    {
+      out += title
     } else {
       LiteralText.append(
         json.text("title") ?? json.text("fileName") ?? identifier, to: &out, isCell: isCell)

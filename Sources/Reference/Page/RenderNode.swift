@@ -19,6 +19,12 @@ final class RenderNode {
   /// The anchor of a member on the page of its type; nil for a page.
   let anchor: String?
   private let references: [String: JSON]
+  /// The work that the page may still cause, with all members that it shows.
+  let budget: Budget
+  /// The titles of references that the page has shown, by their identifiers.
+  private var titles: [String: Markdown] = [:]
+  /// The identifiers of the references whose titles are being made. Titles can contain references.
+  private var pendingTitles: Set<String> = []
   /// The members without pages of their own that this page shows.
   let members: [InlineMembers.Member]
   /// The members that no list has shown yet, by the paths of their files.
@@ -43,6 +49,7 @@ final class RenderNode {
     self.files = files
     level = 1
     anchor = nil
+    budget = Budget()
     references = Self.references(root)
     members = options.members.members(of: path)
     waiting = Dictionary(members.lazy.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -58,6 +65,7 @@ final class RenderNode {
     files = page.files
     self.level = level
     anchor = member.anchor
+    budget = page.budget
     references = Self.references(root)
     members = []
     waiting = [:]
@@ -79,6 +87,36 @@ final class RenderNode {
 
   /// Returns what an identifier refers to.
   func reference(_ identifier: String) -> Reference? { references[identifier].map { Reference($0, options) } }
+
+  /// Returns a title that contains other references. Each is made once, and its size counts each time that it is shown,
+  /// so titles that contain each other cannot grow without end.
+  ///
+  /// - Parameter make: makes the title.
+  /// - Returns: nil if the title contains itself, or is too large.
+  func title(_ key: String, _ make: () -> Markdown) -> Markdown? {
+    if titles[key] == nil {
+      guard pendingTitles.insert(key).inserted, budget.spend(), budget.enter() else { return nil }
+      defer {
+        pendingTitles.remove(key)
+        budget.leave()
+      }
+      titles[key] = make()
+    }
+    guard let title = titles[key], budget.spend(bytes: title.count) else {
+      reportLimit()
+      return nil
+    }
+    return title
+  }
+
+  private func reportLimit() {
+    guard unknown.insert("limit").inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "archive.limit", at: SourceLocation(file: path),
+        "the titles of the page’s references are too large, so some are left out",
+        help: "create the archive again"))
+  }
 
   /// Returns a heading.
   ///
@@ -170,7 +208,8 @@ struct Reference {
   /// The variants of an image or a video; nil if there are none.
   var media: Media? {
     var media: Media?
-    for variant in json.list("variants") {
+    // An image has a few variants; each use of it writes all of them.
+    for variant in json.list("variants").prefix(Media.maximumVariants) {
       guard let url = variant.text("url"), !url.isEmpty else { continue }
       let traits = variant.list("traits").compactMap(\.string)
       let density = traits.compactMap { $0.hasSuffix("x") ? Int($0.dropLast()) : nil }.first ?? 1
@@ -192,6 +231,9 @@ struct Media {
     var density: Int
     var isDark: Bool
   }
+
+  /// The maximum number of variants that are read. DocC writes up to six: three densities in two modes.
+  static let maximumVariants = 32
 
   var alt: String
   /// The variants: light ones first, then by density.

@@ -197,7 +197,7 @@ enum DocumentationSnippets {
     if !name.hasSuffix(".swift") { name += ".swift" }
     for up in 0...6 {
       let place = String(repeating: "../", count: up) + name
-      if let bytes = context.includes.read(place).bytes { return (bytes, place) }
+      if let bytes = IncludeReader.read(place, context).bytes { return (bytes, place) }
     }
     return nil
   }

@@ -22,7 +22,7 @@ enum PageModules: BlockSyntax {
       count(line.text, &depth, &inTemplate)
       lines.append(line)
     }
-    blocks.context.script.read(lines)
+    blocks.context.script.read(lines, blocks.context.budget)
     blocks.skip(lines.count)
     return true
   }

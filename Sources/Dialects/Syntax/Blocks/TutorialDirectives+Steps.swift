@@ -103,7 +103,8 @@ extension TutorialDirectives {
   }
 
   private static func read(_ name: String, _ line: PageLine, _ context: PageContext) -> [PageLine]? {
-    guard let file = NamedFile.file(name, context), let bytes = context.includes.read(file.path).bytes else {
+    guard let file = NamedFile.file(name, context), let bytes = IncludeReader.read(file.path, context).bytes
+    else {
       return nil
     }
     var lines = PageLine.lines(of: bytes, file: context.index(ofFile: file.path), includedAt: line)

@@ -51,17 +51,14 @@ enum PageIncludes {
       break
     }
     place = Paths.normalized(place)
-    let (bytes, problem) = context.includes.read(place)
-    guard let bytes, bytes.count <= context.remaining, !context.including.contains(place) else {
-      let reason =
-        context.including.contains(place)
-        ? "it includes itself" : bytes == nil ? problem : "the page includes too much"
-      context.report(
-        "foreign.include", kind: path, at: line.origin, "the file “\(path)” cannot be included: \(reason)",
-        isError: true)
+    let isWhole = range == nil && region == nil
+    let (bytes, problem) =
+      isWhole && place == context.path
+      ? (nil, IncludeReader.includesItself) : IncludeReader.read(place, context)
+    guard let bytes else {
+      IncludeReader.report(path, problem, line, context, what: "the file ")
       return
     }
-    context.remaining -= bytes.count
     var body = PageLine.lines(of: bytes, file: context.index(ofFile: place), includedAt: line)
     body = Array(body[PageConverter.frontMatter(of: body).endIndex...])
     if let region {
@@ -78,11 +75,10 @@ enum PageIncludes {
     context.script.folder = Paths.parent(place) ?? ""
     context.includedFrom = context.includedFrom ?? context.sitePath
     context.sitePath = Paths.normalized(String(context.url.dropFirst()) + place)
-    context.including.append(place)
-    let converted = OwnSyntaxEscaping.convert(
-      BlockConverter.convert(body, blocks.dialect, context), blocks.dialect, context
-    ).map { $0.with($0.text, .verbatim) }
-    context.including.removeLast()
+    let dialect = blocks.dialect
+    let converted = context.including(place) {
+      OwnSyntaxEscaping.convert(BlockConverter.convert(body, dialect, context), dialect, context)
+    }.map { $0.with($0.text, .verbatim) }
     (context.script, context.sitePath, context.includedFrom) = outer
     blocks.write(converted.map { $0.prefixed(by: prefix) })
   }

@@ -14,15 +14,12 @@ enum CodeFiles {
   ///     `snippet` before the name.
   static func lines(
     of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?, between marker: String? = nil,
-    ranges: [ClosedRange<Int>]? = nil, hasTags: Bool = false
+    ranges: [ClosedRange<Int>]? = nil, hasTags: Bool = false, _ budget: Budget
   ) -> [PageLine]? {
     var lines = PageLine.lines(of: bytes, file: file, includedAt: line)
     if lines.last?.text.isEmpty == true { lines.removeLast() }
     if let ranges {
-      lines = ranges.flatMap { range in
-        range.lowerBound <= lines.count
-          ? Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)]) : []
-      }
+      lines = LineRanges(ranges).select(lines, budget)
     } else if let region {
       let names = hasTags ? [region.lowercased(), "snippet" + region.lowercased()] : [region]
       guard let found = names.lazy.compactMap({ part($0, of: lines, hasTags) }).first else { return nil }

@@ -19,16 +19,15 @@ enum CodeImports: BlockSyntax {
       parts.path.hasPrefix("@")
       ? sourcePath(parts.path)
       : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", parts.path))
-    let (bytes, problem) = context.includes.read(place)
-    guard let bytes, bytes.count <= context.remaining else {
-      report(parts.path, bytes == nil ? problem : "the page includes too much", line, context)
+    let (bytes, problem) = IncludeReader.read(place, context)
+    guard let bytes else {
+      report(parts.path, problem, line, context)
       return true
     }
-    context.remaining -= bytes.count
     let found = CodeFiles.lines(
       of: bytes, file: context.index(ofFile: place), includedAt: line, region: parts.region,
       between: parts.marker,
-      ranges: parts.ranges)
+      ranges: parts.ranges, context.budget)
     guard let code = found else {
       report(parts.path, "it has no region “\(parts.region ?? parts.marker ?? "")”", line, context)
       return true
@@ -52,9 +51,7 @@ enum CodeImports: BlockSyntax {
   }
 
   private static func report(_ path: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
-    context.report(
-      "foreign.include", kind: path, at: line.origin, "the code of “\(path)” cannot be included: \(problem)",
-      isError: true)
+    IncludeReader.report(path, problem, line, context, what: "the code of ")
   }
 
   /// The title of the code in a group of tabs.

@@ -7,18 +7,18 @@ import FileSystem
 /// Source: mdBook, “MdBook-specific features”.
 enum BookIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    expand(lines, Paths.parent(context.path) ?? "", [], context)
+    expand(lines, Paths.parent(context.path) ?? "", context)
   }
 
   /// - Parameter folder: the folder to which paths are relative.
   private static func expand(
-    _ lines: [PageLine], _ folder: String, _ open: [String], _ context: PageContext
+    _ lines: [PageLine], _ folder: String, _ context: PageContext
   ) -> [PageLine] {
     guard lines.contains(where: { $0.text.contains(text: "{{") }) else { return lines }
     var result: [PageLine] = []
     for line in lines {
       if line.text.contains(text: "{{") {
-        result += expand(line, folder, open, context)
+        result += expand(line, folder, context)
       } else {
         result.append(line)
       }
@@ -27,7 +27,7 @@ enum BookIncludes: PageSyntax {
   }
 
   private static func expand(
-    _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+    _ line: PageLine, _ folder: String, _ context: PageContext
   ) -> [PageLine] {
     // The finished lines. `current` is the line that is being written; included lines end it.
     var lines: [PageLine] = []
@@ -44,7 +44,7 @@ enum BookIncludes: PageSyntax {
         isChanged = true
         continue
       }
-      guard let added = content(helper.trimmed.string, line, folder, open, context) else {
+      guard let added = content(helper.trimmed.string, line, folder, context) else {
         current.text += before + rest[start..<(end + 2)]
         rest = after
         continue
@@ -87,7 +87,7 @@ enum BookIncludes: PageSyntax {
 
   /// Returns the lines that replace a helper; nil if the helper stays as it is.
   private static func content(
-    _ helper: String, _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+    _ helper: String, _ line: PageLine, _ folder: String, _ context: PageContext
   ) -> [PageLine]? {
     let words = helper.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let name = words.first else { return nil }
@@ -99,11 +99,11 @@ enum BookIncludes: PageSyntax {
       if name == "shiftinclude", let colon = spec.firstIndex(of: ":") {
         spec = String(spec[spec.index(after: colon)...])
       }
-      let lines = include(spec, line, folder, open, context)
+      let lines = include(spec, line, folder, context)
       return name == "shiftinclude" ? lines.withoutCommonIndentation : lines
     case "playground", "playpen":
       let file = argument.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-      let code = include(file, line, folder, open, context)
+      let code = include(file, line, folder, context)
       let fence = Fence.enclosing(code)
       return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
     case "title":
@@ -115,16 +115,12 @@ enum BookIncludes: PageSyntax {
   }
 
   private static func include(
-    _ spec: String, _ line: PageLine, _ folder: String, _ open: [String], _ context: PageContext
+    _ spec: String, _ line: PageLine, _ folder: String, _ context: PageContext
   ) -> [PageLine] {
     let parts = spec.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard open.count < IncludeReader.maximumDepth,
-      let found = IncludeReader.lines(name, in: [folder], for: line, context)
-    else { return [IncludeReader.placeholder(name, for: line.with([]))] }
-    if open.contains(found.path) {
-      IncludeReader.report(name, "it includes itself", line, context)
-      return []
+    guard let found = IncludeReader.lines(name, in: [folder], for: line, context) else {
+      return [IncludeReader.placeholder(name, for: line.with([]))]
     }
     var lines = found.lines
     if parts.count > 1 {
@@ -141,7 +137,7 @@ enum BookIncludes: PageSyntax {
       }
     }
     lines = lines.filter { !isAnchor($0.text) }
-    return expand(lines, Paths.parent(found.path) ?? "", open + [found.path], context)
+    return context.including(found.path) { expand(lines, Paths.parent(found.path) ?? "", context) }
   }
 
   /// Reads `2`, `2:`, `:10` or `2:10`.
@@ -152,7 +148,7 @@ enum BookIncludes: PageSyntax {
     else {
       return nil
     }
-    return LineRanges(max(first, 1) <= last ? [max(first, 1)...last] : [])
+    return LineRanges([ClosedRange(from: max(first, 1), to: last)].compactMap { $0 })
   }
 
   // MARK: Anchors

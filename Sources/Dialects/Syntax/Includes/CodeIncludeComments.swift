@@ -37,7 +37,7 @@ enum CodeIncludeComments: PageSyntax {
       guard let found = IncludeReader.lines(part.file, in: [folder], for: line, context) else {
         return [IncludeReader.placeholder(part.file, for: line)]
       }
-      let code = part.select(found.lines).withoutCommonIndentation
+      let code = part.select(found.lines, context.budget).withoutCommonIndentation
       if code.isEmpty {
         IncludeReader.report(part.file, "it does not contain “\(part.token)”", line, context)
         return [IncludeReader.placeholder(part.file, for: line)]
@@ -74,11 +74,11 @@ enum CodeIncludeComments: PageSyntax {
       token = option[(colon + 1)...].prefix { !$0.isASCIIWhitespace }.string
     }
 
-    func select(_ lines: [PageLine]) -> [PageLine] {
+    func select(_ lines: [PageLine], _ budget: Budget) -> [PageLine] {
       switch key {
       case "block": blocks(in: lines, withEnds: true)
       case "inside_block": blocks(in: lines, withEnds: false)
-      case "lines": LineRanges(token, separator: "-", list: [","]).map { $0.select(lines) } ?? []
+      case "lines": LineRanges(token, separator: "-", list: [","]).map { $0.select(lines, budget) } ?? []
       default: lines
       }
     }

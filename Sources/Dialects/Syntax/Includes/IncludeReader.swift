@@ -3,8 +3,27 @@ import FileSystem
 
 /// Reads the files that pages include.
 enum IncludeReader {
-  /// The maximum depth of nested includes.
-  static let maximumDepth = 10
+  /// The reasons for which a file is not included although it exists.
+  static let includesItself = "it includes itself"
+  static let tooMuch = "the page includes too much text"
+  private static let tooDeep = "too many files include each other"
+  private static let refusals: Set<String> = [includesItself, tooMuch, tooDeep]
+
+  /// Reads a file that the page includes. All readers of other tools' syntax read files only here, so none of them can
+  /// include without end.
+  ///
+  /// - Parameter path: the path relative to the content folder.
+  /// - Returns: the bytes; nil if the file cannot be included, with the reason as part of a sentence.
+  static func read(_ path: String, _ context: PageContext) -> (bytes: [UInt8]?, problem: String) {
+    if context.including.contains(path) { return (nil, includesItself) }
+    if context.including.count >= context.budget.limits.includeDepth {
+      return (nil, tooDeep)
+    }
+    guard context.budget.canInclude else { return (nil, tooMuch) }
+    let found = context.includes.read(path)
+    guard let bytes = found.bytes else { return found }
+    return context.budget.spend(include: bytes.count) ? (bytes, "") : (nil, tooMuch)
+  }
 
   /// Returns the lines of a file without front matter; nil, with a report, if there is no such file.
   ///
@@ -22,37 +41,18 @@ enum IncludeReader {
     var problem = "there is no such file"
     for folder in folders {
       let path = Paths.normalized(name.hasPrefix("/") ? String(name.dropFirst()) : Paths.join(folder, name))
-      let found = context.includes.read(path)
+      let found = read(path, context)
       guard let bytes = found.bytes else {
         if !found.problem.isEmpty { problem = found.problem }
+        if refusals.contains(problem) { break }
         continue
       }
-      guard bytes.count <= context.remaining else {
-        report(name, "the page includes too much text", line, context)
-        return nil
-      }
-      context.remaining -= bytes.count
       return (
         PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line), path
       )
     }
-    report(name, problem, line, context, isOptional: isOptional)
+    report(name, problem, line, context, isOptional: isOptional && !refusals.contains(problem))
     return nil
-  }
-
-  /// Returns whether a file can be included; false, with a report, if it includes itself.
-  ///
-  /// - Parameter open: the names of the files that are being included, from the outside in.
-  static func canInclude(_ name: String, _ open: [String], for line: PageLine, _ context: PageContext) -> Bool
-  {
-    if open.contains(name) {
-      report(name, "it includes itself", line, context)
-    } else if open.count >= maximumDepth {
-      report(name, "too many files include each other", line, context)
-    } else {
-      return true
-    }
-    return false
   }
 
   /// The folders in which included files can be.
@@ -84,23 +84,36 @@ enum IncludeReader {
         name, "there is no line \(range.lowerBound) in its \(count) \(count == 1 ? "line" : "lines")", line,
         context, isOptional: isOptional)
     }
-    return ranges.select(lines)
+    return ranges.select(lines, context.budget)
   }
 
-  /// Reports a file, or a section of one, that cannot be included.
+  /// Reports a file, or a section of one, that cannot be included. When the page includes too much, only the first file
+  /// is reported.
   ///
-  /// - Parameter isOptional: whether the tool shows nothing in its place, instead of failing.
+  /// - Parameters:
+  ///   - what: the words before the name.
+  ///   - isOptional: whether the tool shows nothing in its place, instead of failing.
   static func report(
-    _ name: String, _ problem: String, _ line: PageLine, _ context: PageContext, isOptional: Bool = false
+    _ name: String, _ problem: String, _ line: PageLine, _ context: PageContext, what: String = "",
+    column: Int = 1, isOptional: Bool = false
   ) {
+    report(name, problem, at: line.origin, context, what: what, column: column, isOptional: isOptional)
+  }
+
+  static func report(
+    _ name: String, _ problem: String, at origin: LineOrigin, _ context: PageContext, what: String = "",
+    column: Int = 1, isOptional: Bool = false
+  ) {
+    let kind = problem == tooMuch ? "\n" : name
     if isOptional {
       context.note(
-        "foreign.include", kind: name, at: line.origin, "“\(name)” is left out: \(problem)",
+        "foreign.include", kind: kind, at: origin, "“\(name)” is left out: \(problem)",
         help: "correct the path, or remove the line, unless the page is right without it")
     } else {
       context.report(
-        "foreign.include", kind: name, at: line.origin, "“\(name)” cannot be included: \(problem)",
-        isError: true)
+        "foreign.include", kind: kind, at: origin, column: column,
+        "\(what)“\(name)” cannot be included: \(problem)",
+        help: problem == tooMuch ? "divide the page into several pages" : nil, isError: true)
     }
   }
 

@@ -6,10 +6,10 @@ import FileSystem
 /// Source: mkdocs-include-markdown-plugin.
 enum IncludeTags: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    expand(lines, [], context)
+    expand(lines, context)
   }
 
-  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+  private static func expand(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     var result: [PageLine] = []
     var index = 0
     while index < lines.count {
@@ -26,7 +26,7 @@ enum IncludeTags: PageSyntax {
         end += 1
       }
       guard let content = text.droppingPrefix("{%")?.droppingSuffix("%}"),
-        let added = include(content.trimmed.string, line, open, context)
+        let added = include(content.trimmed.string, line, context)
       else {
         result.append(line)
         continue
@@ -38,7 +38,7 @@ enum IncludeTags: PageSyntax {
   }
 
   private static func include(
-    _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
+    _ text: String, _ line: PageLine, _ context: PageContext
   ) -> [PageLine]? {
     let words = AttributeWords(text)
     guard let first = words.words.first, ["include", "include-markdown", "include_markdown"].contains(first),
@@ -47,9 +47,9 @@ enum IncludeTags: PageSyntax {
     let name = words.words[1]
     let places =
       name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
-    guard IncludeReader.canInclude(name, open, for: line, context),
-      let found = IncludeReader.lines(name, in: places, for: line, context)
-    else { return [IncludeReader.placeholder(name, for: line)] }
+    guard let found = IncludeReader.lines(name, in: places, for: line, context) else {
+      return [IncludeReader.placeholder(name, for: line)]
+    }
     var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
     lines = select(from: lines, words, name, line, context)
     if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
@@ -57,7 +57,8 @@ enum IncludeTags: PageSyntax {
       lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
     }
     if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
-    return IncludeReader.indented(expand(lines, open + [name], context), as: line)
+    let expanded = context.including(found.path) { expand(lines, context) }
+    return IncludeReader.indented(expanded, as: line)
   }
 }
 
@@ -173,7 +174,7 @@ enum CodeIncludes: PageSyntax {
         if next > 1 { code.append(line.with([])) }
         code += [note(next > 1 ? "Code here omitted 👈" : "Code above omitted 👆"), line.with([])]
       }
-      for number in range.lowerBound...max(end, range.lowerBound) {
+      for number in range.lowerBound..<(end + 1) {
         code.append(found.lines[number - 1])
         if marked?.contains(number) ?? false { highlighted.append(code.count) }
       }

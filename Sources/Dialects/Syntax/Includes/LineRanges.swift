@@ -19,7 +19,7 @@ struct LineRanges {
       guard let first = ends[0].isEmpty ? 1 : Int(ends[0]),
         let last = ends[1].isEmpty ? Int.max : Int(ends[1])
       else { return nil }
-      if max(first, 1) <= last { ranges.append(max(first, 1)...last) }
+      if let range = ClosedRange(from: max(first, 1), to: last) { ranges.append(range) }
     }
     if text.isEmpty { return nil }
   }
@@ -28,11 +28,14 @@ struct LineRanges {
 
   func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
-  /// Returns the lines in the order of the ranges.
-  func select<Line>(_ lines: [Line]) -> [Line] {
-    ranges.flatMap { range in
-      range.lowerBound > lines.count
-        ? [] : Array(lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)])
+  /// Returns the lines in the order of the ranges. Ranges can contain the same lines many times, so their lines count as
+  /// included text.
+  func select(_ lines: [PageLine], _ budget: Budget) -> [PageLine] {
+    ranges.flatMap { range -> ArraySlice<PageLine> in
+      guard let places = Range(from: max(range.lowerBound, 1) - 1, to: min(range.upperBound, lines.count)),
+        budget.spend(included: lines[places].reduce(0) { $0 + $1.text.count + 1 })
+      else { return [] }
+      return lines[places]
     }
   }
 }

@@ -6,22 +6,22 @@ import Basics
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    expand(lines, [], context)
+    expand(lines, context)
   }
 
-  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+  private static func expand(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     lines.flatMap { line -> [PageLine] in
       guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else {
         return [line]
       }
       // `lines=` follows the name, or the closing mark of the name.
       let text = content[..<end].string + (content[(end + 2)...].isBlank ? "" : " ")
-      return include(text.trimmingWhiteSpace, line, open, context) ?? [line]
+      return include(text.trimmingWhiteSpace, line, context) ?? [line]
     }
   }
 
   private static func include(
-    _ text: String, _ line: PageLine, _ open: [String], _ context: PageContext
+    _ text: String, _ line: PageLine, _ context: PageContext
   ) -> [PageLine]? {
     let text = text.drop { "+-<>".contains($0) }.trimmingWhiteSpace
     var name = text
@@ -29,15 +29,16 @@ enum MarkdownIncludes: PageSyntax {
     if let cut = text.firstRange(of: "!lines=") {
       name = String(text[..<cut.lowerBound])
       ranges = LineRanges(String(text[cut.upperBound...]), separator: "-")
-    } else if let cut = text.firstRange(of: "[ln:"), let end = text.lastIndex(of: "]") {
+    } else if let cut = text.firstRange(of: "[ln:"), text.hasSuffix("]") {
       name = text[..<cut.lowerBound].trimmingWhiteSpace
-      ranges = LineRanges(String(text[cut.upperBound..<end]), separator: "-", list: [","])
+      ranges = LineRanges(String(text[cut.upperBound...].prefix { $0 != "]" }), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
-    guard IncludeReader.canInclude(name, open, for: line, context),
-      let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context)
-    else { return [IncludeReader.placeholder(name, for: line)] }
-    let lines = ranges.map { $0.select(found.lines) } ?? IncludeReader.withoutFrontMatter(found.lines)
-    return IncludeReader.indented(expand(lines, open + [name], context), as: line)
+    guard let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context) else {
+      return [IncludeReader.placeholder(name, for: line)]
+    }
+    let lines =
+      ranges.map { $0.select(found.lines, context.budget) } ?? IncludeReader.withoutFrontMatter(found.lines)
+    return IncludeReader.indented(context.including(found.path) { expand(lines, context) }, as: line)
   }
 }

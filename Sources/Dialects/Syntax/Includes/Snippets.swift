@@ -6,18 +6,18 @@ import FileSystem
 /// Source: PyMdown Extensions, “Snippets”.
 enum Snippets: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    var result = expand(lines, [], context)
+    var result = expand(lines, context)
     for file in context.project.appendedFiles {
       guard let line = lines.last ?? result.last,
         let added = IncludeReader.lines(file, in: IncludeReader.folders(context), for: line, context)
       else { continue }
       result.append(line.with([]))
-      result += expand(added.lines, [added.path], context)
+      result += context.including(added.path) { expand(added.lines, context) }
     }
     return result
   }
 
-  private static func expand(_ lines: [PageLine], _ open: [String], _ context: PageContext) -> [PageLine] {
+  private static func expand(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     guard lines.contains(where: { $0.text.contains(text: "8<-") }) else { return lines }
     var result: [PageLine] = []
     var index = 0
@@ -28,7 +28,7 @@ enum Snippets: PageSyntax {
       case nil:
         if !isSectionMarker(line.text) { result.append(line) }
       case .escaped(let text): result.append(line.with(text, line.role))
-      case .file(let name): result += include(name, line, open, context)
+      case .file(let name): result += include(name, line, context)
       case .block:
         // Without a closing marker, all following lines would be names of files.
         guard let end = lines[index...].firstIndex(where: { Marker($0.text) == .block }) else {
@@ -40,7 +40,7 @@ enum Snippets: PageSyntax {
             entry.text.trimmed.string,
             entry.with(
               line.text.prefix { $0 == 0x20 || $0 == 0x09 }
-                + entry.text.trimmed), open, context)
+                + entry.text.trimmed), context)
         }
         index = end + 1
       }
@@ -49,19 +49,15 @@ enum Snippets: PageSyntax {
   }
 
   private static func include(
-    _ spec: String, _ line: PageLine, _ open: [String], _ context: PageContext
+    _ spec: String, _ line: PageLine, _ context: PageContext
   ) -> [PageLine] {
     let part = Part(spec)
     let isOptional = context.project.hasOptionalIncludes
-    guard open.count < IncludeReader.maximumDepth,
+    guard
       let found = IncludeReader.lines(
         part.file, in: IncludeReader.folders(context), for: line, context, isOptional: isOptional)
     else {
       return isOptional && !part.file.contains("://") ? [] : [IncludeReader.placeholder(part.file, for: line)]
-    }
-    if open.contains(found.path) {
-      IncludeReader.report(part.file, "it includes itself", line, context)
-      return []
     }
     var lines = found.lines
     if let section = part.section {
@@ -78,7 +74,7 @@ enum Snippets: PageSyntax {
       lines = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
     }
     let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
-    return expand(lines, open + [found.path], context).map { $0.prefixed(by: indentation) }
+    return context.including(found.path) { expand(lines, context) }.map { $0.prefixed(by: indentation) }
   }
 
   /// Returns the lines between `--8<-- [start:name]` and `--8<-- [end:name]`.

@@ -92,7 +92,7 @@ enum InlineAttributeList: InlineSyntax {
     let line = text.bytes[text.lineStart..<text.index]
     if text.output[...].hasSuffix("[]()") {
       // An empty link exists only for its ID.
-      text.output.removeLast(4)
+      _ = text.takeOutput(from: text.output.count - 4)
       return InlineReplacement(end: list.end, text: list.anchor)
     }
     if let previous = text.previous, endsOfElements.contains(previous), !line.isBlank {

@@ -12,6 +12,7 @@ enum MacroFormulas<Formulas: InlineSyntax>: InlineSyntax {
     let marks = found.text.prefix { $0 == UInt8(ascii: "$") || $0 == Byte.backtick }
     let formula = found.text[marks.endIndex...]
     let definitions = text.context.project.formulaMacros.definitions(for: formula)
+    guard text.context.budget.spend(written: definitions.count) else { return found }
     return InlineReplacement(end: found.end, text: marks + definitions + formula)
   }
 }

@@ -58,8 +58,10 @@ enum Macros: InlineSyntax {
 
   private static func value(of name: String, _ context: PageContext) -> String? {
     let variables = context.project.variables
-    return variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
+    let value =
+      variables[name] ?? (name.hasPrefix("config.") ? variables[String(name.dropFirst(7))] : nil)
       ?? (name.hasPrefix("extra.") ? variables[String(name.dropFirst(6))] : nil)
+    return value.flatMap { context.budget.spend(written: $0.utf8.count) ? $0 : nil }
   }
 
   // MARK: HTML
@@ -69,20 +71,17 @@ enum Macros: InlineSyntax {
   static func inHTML(_ line: PageLine, _ context: PageContext) -> Bytes {
     let bytes = line.text
     guard bytes.contains(UInt8(ascii: "{")) else { return bytes }
-    var text = InlineText(
-      bytes: bytes, index: bytes.startIndex, output: [], origin: line.origin, lineStart: bytes.startIndex,
-      context: context)
+    var text = InlineText(bytes, origin: line.origin, context)
     var isInTag = false
     while text.index < bytes.endIndex {
       let byte = bytes[text.index]
       if firstBytes.contains(byte), let found = replacement(&text) {
         let isCode = found.text.first == Byte.backtick || found.text.hasPrefix("<code>")
-        if !isCode {
-          text.output += found.text
-        } else if !isInTag {
-          text.output += Bytes("<code>" + bytes[text.index..<found.end].string.attributeText + "</code>")
-        }
-        text.index = found.end
+        let code = bytes[text.index..<found.end].string.attributeText
+        text.replace(
+          InlineReplacement(
+            end: found.end,
+            text: !isCode ? found.text : isInTag ? [] : Bytes("<code>" + code + "</code>")))
         continue
       }
       if byte == UInt8(ascii: "<") {
@@ -91,8 +90,7 @@ enum Macros: InlineSyntax {
       } else if byte == UInt8(ascii: ">") {
         isInTag = false
       }
-      text.output.append(byte)
-      text.index += 1
+      text.writeByte()
     }
     return Bytes(text.output)
   }

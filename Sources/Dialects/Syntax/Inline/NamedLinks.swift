@@ -83,7 +83,7 @@ enum DocumentationLinks: InlineSyntax {
     if let target = text.context.project.names?.target(of: link, from: text.context.path) {
       return InlineReplacement(end: end, text: Bytes("](\(NamedLink.destination(target, text.context)))"))
     }
-    guard removeBracket(&text.output) else { return nil }
+    guard removeBracket(&text) else { return nil }
     NamedLink.report(link, at: text.origin, column: text.column, text.context)
     return InlineReplacement(end: end, text: [])
   }
@@ -95,7 +95,7 @@ enum DocumentationLinks: InlineSyntax {
       let close = text.bytes[(text.index + 2)..<limit].firstIndex(of: UInt8(ascii: "]"))
     else { return nil }
     let label = text.bytes[(text.index + 2)..<close].string.lowercased()
-    guard text.context.brokenReferences.contains(label), removeBracket(&text.output) else { return nil }
+    guard text.context.brokenReferences.contains(label), removeBracket(&text) else { return nil }
     return InlineReplacement(end: close + 1, text: [])
   }
 
@@ -120,14 +120,16 @@ enum DocumentationLinks: InlineSyntax {
   }
 
   /// Removes the bracket that opens the text of a link. Returns false if there is none nearby.
-  private static func removeBracket(_ output: inout [UInt8]) -> Bool {
+  private static func removeBracket(_ text: inout InlineText) -> Bool {
+    let output = text.output
     var depth = 0
     for index in output.indices.suffix(1000).reversed() {
       if index > 0, output[index - 1] == Byte.backslash { continue }
       if output[index] == UInt8(ascii: "]") { depth += 1 }
       if output[index] == UInt8(ascii: "[") {
         if depth == 0 {
-          output.remove(at: index)
+          _ = text.takeOutput(from: index)
+          text.write(output[(index + 1)...])
           return true
         }
         depth -= 1

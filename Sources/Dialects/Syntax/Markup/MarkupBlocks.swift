@@ -202,15 +202,12 @@ enum MarkupPartials {
     _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let (bytes, problem) = context.includes.read(place)
-    guard let bytes, bytes.count <= context.remaining else {
-      context.report(
-        "foreign.include", kind: path, at: element.opening.origin,
-        "the file “\(path)” cannot be included: \(bytes == nil ? problem : "the page includes too much")",
-        isError: true)
+    let (bytes, problem) =
+      place == context.path ? (nil, IncludeReader.includesItself) : IncludeReader.read(place, context)
+    guard let bytes else {
+      IncludeReader.report(path, problem, element.opening, context, what: "the file ")
       return
     }
-    context.remaining -= bytes.count
     let file = context.index(ofFile: place)
     let lines = PageLine.lines(of: bytes, file: file, includedAt: element.opening)
     let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
@@ -224,9 +221,10 @@ enum MarkupPartials {
     context.includedFrom = context.includedFrom ?? context.sitePath
     context.sitePath = Paths.normalized(
       Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
-    let converted = OwnSyntaxEscaping.convert(
-      BlockConverter.convert(body, blocks.dialect, context), blocks.dialect, context
-    ).map { $0.with($0.text, .verbatim) }
+    let dialect = blocks.dialect
+    let converted = context.including(place) {
+      OwnSyntaxEscaping.convert(BlockConverter.convert(body, dialect, context), dialect, context)
+    }.map { $0.with($0.text, .verbatim) }
     (context.script, context.sitePath, context.includedFrom) = outer
     blocks.writeBlank(prefix: prefix, for: element.opening)
     blocks.write(converted.map { $0.prefixed(by: prefix) })

@@ -58,7 +58,7 @@ enum MarkupComponents {
 
   private static let script: Conversion = { element, _, blocks in
     if element.tag.attributes.contains(where: { $0.name == "setup" }) {
-      blocks.context.script.read(element.content)
+      blocks.context.script.read(element.content, blocks.context.budget)
       return
     }
     blocks.context.report(

@@ -123,7 +123,7 @@ struct MarkupSearch {
       // The indexes of joined lines begin at 0, those of a single line where its slice begins.
       let start = place.index - first.startIndex + bytes.startIndex
       switch MarkupTag.read(at: start, in: bytes) {
-      case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line))
+      case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line, start))
       case .none: return nil
       case .incomplete:
         guard end < lines.endIndex, count < Self.maximumTagLines, context.searches > 0 else {
@@ -135,10 +135,12 @@ struct MarkupSearch {
     }
   }
 
-  private func place(of index: Int, in bytes: Bytes, from line: Int) -> MarkupPlace {
+  /// - Parameter tag: the index of the beginning of the tag. What comes before it on a long line is not read again for
+  ///   each tag.
+  private func place(of index: Int, in bytes: Bytes, from line: Int, _ tag: Int) -> MarkupPlace {
     var result = MarkupPlace(line: line, index: 0)
     var start = bytes.startIndex
-    for place in bytes.startIndex..<index where bytes[place] == UInt8(ascii: "\n") {
+    for place in tag..<index where bytes[place] == UInt8(ascii: "\n") {
       result.line += 1
       start = place + 1
     }

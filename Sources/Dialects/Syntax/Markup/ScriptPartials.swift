@@ -15,9 +15,11 @@ enum ScriptPartials {
     guard context.script.isInProject(path, context), !path.hasSuffix(".css") else { return nil }
     let place = context.script.place(of: path, in: context)
     for end in extensions where (end.isEmpty) == (Paths.name(place).dropFirst().contains(".")) {
-      guard let bytes = context.includes.read(place + end).bytes, bytes.count < maximum else { continue }
+      guard let bytes = IncludeReader.read(place + end, context).bytes, bytes.count < maximum else {
+        continue
+      }
       guard let element = returned(by: name, bytes[...]),
-        let found = ScriptFile(bytes).importedNames.first(where: { $0.name == element }),
+        let found = ScriptFile(bytes, context.budget).importedNames.first(where: { $0.name == element }),
         MarkupPartials.isPage(found.path), found.path.hasPrefix(".")
       else { return nil }
       return Paths.normalized(Paths.join(Paths.parent(place) ?? "", found.path))

@@ -27,7 +27,7 @@ enum BookVariables: PageSyntax {
     while let start = rest.find("{{"), let end = rest.find("}}", from: start + 2) {
       let name = rest[(start + 2)..<end].trimmed
       output += rest[..<start]
-      if let value = context.project.variables[name.string] {
+      if let value = context.project.variables[name.string], context.budget.spend(written: value.utf8.count) {
         output += Array(value.utf8)
       } else {
         output += rest[start..<(end + 2)]

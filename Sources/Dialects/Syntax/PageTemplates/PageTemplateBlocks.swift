@@ -14,8 +14,8 @@ extension PageTemplateRenderer {
     case "capture", "set":
       let name = FenceOptions.unquoted(first.tag.arguments.trimmed)
       let lines = captured { $0.render(first.content, source) }
-      let text = Self.text(of: lines)
-      names[name] = text.utf8.count < 1 << 18 ? .text(text) : nil
+      let size = lines.reduce(0) { $0 + $1.text.count + 1 }
+      names[name] = names.budget.spend(bytes: size) ? .text(Self.text(of: lines)) : nil
     case "filter": runFilter(first, end, source)
     case "macro":
       if let macro = macro(first, source) {
@@ -84,6 +84,7 @@ extension PageTemplateRenderer {
         let options = branch.tag.arguments.string.replacing(" or ", with: ",").split(separator: ",")
         for option in options {
           let other = try PageTemplateExpression.value(of: Bytes(String(option)), names)
+          try names.spend(reading: [value, other])
           if PageTemplateValue.areEqual(value, other) {
             render(branch.content, source)
             return
@@ -107,7 +108,10 @@ extension PageTemplateRenderer {
       return
     }
     let before = names
+    guard names.spendCopy() else { return }
     for (index, item) in loop.items.enumerated() {
+      // A turn of a loop without content takes steps as well.
+      guard names.budget.spend(4) else { break }
       mark(head.tag, source)
       if loop.names.count == 1 {
         names[loop.names[0]] = item
@@ -132,7 +136,8 @@ extension PageTemplateRenderer {
   private func loop(_ tag: PageTemplateTag) throws(UnknownPageTemplateValue) -> (
     names: [String], items: [PageTemplateValue]
   ) {
-    guard tag.name == "for" else { throw UnknownPageTemplateValue() }
+    guard tag.name == "for", names.budget.enter() else { throw UnknownPageTemplateValue() }
+    defer { names.budget.leave() }
     var expression = try PageTemplateExpression(tag.arguments, names)
     var loopNames: [String] = []
     repeat {
@@ -141,9 +146,11 @@ extension PageTemplateRenderer {
     } while expression.take(",")
     guard expression.takeName("in") else { throw UnknownPageTemplateValue() }
     let value = isJinja ? try expression.value() : try expression.primary()
+    try names.check(value)
+    try names.spend(value.count)
     guard var items = value.items else { throw UnknownPageTemplateValue() }
     // In Jinja, a loop over a mapping is one over its keys.
-    if isJinja, case .map(let pairs) = value { items = pairs.map { .text($0.key) } }
+    if isJinja, case .map(let pairs, _) = value { items = pairs.map { .text($0.key) } }
     while !expression.isAtEnd {
       guard let name = expression.takeAnyName() else { throw UnknownPageTemplateValue() }
       if name == "reversed" {
@@ -175,11 +182,12 @@ extension PageTemplateRenderer {
         return
       }
       var names = names
-      names["text"] = .text(Self.text(of: lines))
-      output.write(
-        value: try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names).text,
-        of: line
-      )
+      let text = PageTemplateValue.text(Self.text(of: lines))
+      try names.spend(reading: [text])
+      guard names.spendCopy() else { throw UnknownPageTemplateValue() }
+      names["text"] = text
+      let value = try PageTemplateExpression.value(of: Bytes("text | ") + branch.tag.arguments, names)
+      output.write(value: try names.text(of: value), of: line)
     } catch {
       write(branch.tag.range, source)
       output.write(lines)
@@ -207,6 +215,7 @@ extension PageTemplateRenderer {
   private mutating func runWith(_ branch: Branch, _ end: PageTemplateTag, _ source: PageTemplateSource) {
     let before = names
     defer { names = before }
+    guard names.spendCopy() else { return }
     guard branch.tag.arguments.isBlank || assign(branch.tag.arguments) else {
       keep([branch], end, source)
       return

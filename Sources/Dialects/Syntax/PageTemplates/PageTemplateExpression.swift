@@ -10,14 +10,15 @@ struct UnknownPageTemplateValue: Error {}
 struct PageTemplateExpression {
   private let tokens: [PageTemplateToken]
   private var index = 0
-  private var depth = 0
   private let names: PageTemplateNames
 
   /// Whether all of the expression has been read.
   var isAtEnd: Bool { index >= tokens.count }
 
   init(_ text: Bytes, _ names: PageTemplateNames) throws(UnknownPageTemplateValue) {
-    guard text.count < 8192, let tokens = PageTemplateToken.tokens(of: text) else {
+    guard text.count < 8192, names.budget.spend(1 + text.count / 16),
+      let tokens = PageTemplateToken.tokens(of: text)
+    else {
       throw UnknownPageTemplateValue()
     }
     self.tokens = tokens
@@ -31,6 +32,7 @@ struct PageTemplateExpression {
     var expression = try PageTemplateExpression(text, names)
     let value = try expression.value()
     guard expression.isAtEnd else { throw UnknownPageTemplateValue() }
+    try names.check(value)
     return value
   }
 
@@ -64,9 +66,8 @@ struct PageTemplateExpression {
   // MARK: Operators
 
   mutating func value() throws(UnknownPageTemplateValue) -> PageTemplateValue {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownPageTemplateValue() }
+    guard names.budget.enter() else { throw UnknownPageTemplateValue() }
+    defer { names.budget.leave() }
     let value = try either()
     guard names.isJinja, takeName("if") else { return value }
     let condition = try either()
@@ -94,9 +95,8 @@ struct PageTemplateExpression {
 
   private mutating func negated() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     guard names.isJinja, takeName("not") else { return try comparison() }
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownPageTemplateValue() }
+    guard names.budget.enter() else { throw UnknownPageTemplateValue() }
+    defer { names.budget.leave() }
     return .bool(!names.isTrue(try negated()))
   }
 
@@ -112,16 +112,16 @@ struct PageTemplateExpression {
     while true {
       if case .symbol(let symbol) = next, ["==", "!=", "<>", "<", ">", "<=", ">="].contains(symbol) {
         index += 1
-        left = .bool(compare(left, symbol, try sum()))
+        left = .bool(try compare(left, symbol, try sum()))
       } else if takeName("contains") {
-        left = .bool(contains(left, try sum()))
+        left = .bool(try contains(left, try sum()))
       } else if names.isJinja, takeName("in") {
-        left = .bool(contains(try sum(), left))
+        left = .bool(try contains(try sum(), left))
       } else if names.isJinja, next == .name("not"), index + 1 < tokens.count,
         tokens[index + 1] == .name("in")
       {
         index += 2
-        left = .bool(!contains(try sum(), left))
+        left = .bool(!(try contains(try sum(), left)))
       } else {
         return left
       }
@@ -141,9 +141,12 @@ struct PageTemplateExpression {
     return result != isNegated
   }
 
-  private func compare(_ a: PageTemplateValue, _ symbol: String, _ b: PageTemplateValue) -> Bool {
+  private func compare(
+    _ a: PageTemplateValue, _ symbol: String, _ b: PageTemplateValue
+  ) throws(UnknownPageTemplateValue) -> Bool {
+    try names.spend(reading: [a, b])
     if symbol == "==" { return PageTemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
-    if symbol == "!=" || symbol == "<>" { return !compare(a, "==", b) }
+    if symbol == "!=" || symbol == "<>" { return !(try compare(a, "==", b)) }
     let order: (Bool, Bool)
     if let x = a.number, let y = b.number {
       order = (x < y, x == y)
@@ -160,12 +163,24 @@ struct PageTemplateExpression {
     }
   }
 
-  private func contains(_ whole: PageTemplateValue, _ part: PageTemplateValue) -> Bool {
+  private func contains(
+    _ whole: PageTemplateValue, _ part: PageTemplateValue
+  ) throws(UnknownPageTemplateValue) -> Bool {
+    let wanted = try names.text(of: part)
     switch whole {
-    case .text(let text): text.contains(part.text)
-    case .list(let items): items.contains { PageTemplateValue.areEqual($0, part) }
-    case .map(let pairs): pairs.contains { $0.key == part.text }
-    default: false
+    case .text(let text):
+      try names.spend(reading: [whole])
+      guard names.budget.spendSearch(for: wanted, in: text) else { throw UnknownPageTemplateValue() }
+      return text.contains(wanted)
+    case .list(let items, _):
+      // The part is compared with each item.
+      try names.spend(reading: items)
+      try names.spend(items.count * (part.size.bytes / 64))
+      return items.contains { PageTemplateValue.areEqual($0, part) }
+    case .map(let pairs, _):
+      try names.spend(pairs.count)
+      return pairs.contains { $0.key == wanted }
+    default: return false
     }
   }
 
@@ -176,10 +191,11 @@ struct PageTemplateExpression {
       let other = try product()
       if symbol != "~", let a = value.number, let b = other.number {
         value = .number(symbol == "+" ? a + b : a - b)
-      } else if case .list(let a) = value, case .list(let b) = other, symbol == "+" {
-        value = .list(a + b)
+      } else if case .list(let a, _) = value, case .list(let b, _) = other, symbol == "+" {
+        value = try names.list([a, b])
       } else if symbol != "-" {
-        value = .text(value.text + other.text)
+        value = .text(
+          try names.known(names.budget.joined([try names.text(of: value), try names.text(of: other)])))
       } else {
         throw UnknownPageTemplateValue()
       }
@@ -251,9 +267,8 @@ struct PageTemplateExpression {
 
   /// Reads a literal, a name, or an expression in parentheses, and the members and methods after it.
   mutating func primary() throws(UnknownPageTemplateValue) -> PageTemplateValue {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 32 else { throw UnknownPageTemplateValue() }
+    guard names.budget.enter() else { throw UnknownPageTemplateValue() }
+    defer { names.budget.leave() }
     let (value, path) = try operand()
     return try members(of: value, path)
   }
@@ -297,7 +312,9 @@ struct PageTemplateExpression {
       guard let a = value.number, let b = last.number, a.magnitude < 1e6, b - a < 10_000 else {
         throw UnknownPageTemplateValue()
       }
-      value = .list(a > b ? [] : (Int(a)...Int(b)).map { .number(Double($0)) })
+      let range = a > b ? nil : ClosedRange(from: Int(a), to: Int(b))
+      try names.spend(range?.count ?? 0)
+      value = .list(range?.map { .number(Double($0)) } ?? [])
     }
     guard take(")") else { throw UnknownPageTemplateValue() }
     return value
@@ -326,7 +343,7 @@ struct PageTemplateExpression {
         index += 2
         value = try names.member(PageTemplateValue.format(number), of: value, path)
       } else if take("[") {
-        let key = try self.value().text
+        let key = try names.text(of: try self.value())
         guard take("]") else { throw UnknownPageTemplateValue() }
         path += "." + key
         value = try names.member(key, of: value, path)
@@ -345,7 +362,7 @@ struct PageTemplateExpression {
   private mutating func mapping() throws(UnknownPageTemplateValue) -> PageTemplateValue {
     var pairs: [(key: String, value: PageTemplateValue)] = []
     while !take("}") {
-      let key = try value().text
+      let key = try names.text(of: try value())
       guard take(":") else { throw UnknownPageTemplateValue() }
       pairs.append((key, try value()))
       if take(",") { continue }

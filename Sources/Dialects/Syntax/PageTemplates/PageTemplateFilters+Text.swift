@@ -2,14 +2,11 @@ import Basics
 
 /// The filters for texts.
 extension PageTemplateFilters {
-  /// The maximum number of characters that `replace` may produce.
-  private static let limit = 1 << 18
-
   static func text(
     _ name: String, _ value: PageTemplateValue, _ arguments: PageTemplateArguments, _ names: PageTemplateNames
   ) -> PageTemplateValue? {
     conversion(name, value, arguments, names) ?? spelling(name, value.text, names)
-      ?? part(name, value.text, arguments) ?? lines(name, value.text, arguments, names)
+      ?? part(name, value.text, arguments, names.budget) ?? lines(name, value.text, arguments, names)
   }
 
   /// Filters that fill in missing values, and write values as URLs, dates or other notations.
@@ -32,7 +29,8 @@ extension PageTemplateFilters {
       return .text(text)
     case "markdownify": return .text(InlineHTML.text(of: text))
     case "slugify": return .text(HeadingID.make(from: text, .github))
-    case "url_encode", "urlencode", "uri_escape", "cgi_escape": return .text(text.replacing(" ", with: "%20"))
+    case "url_encode", "urlencode", "uri_escape", "cgi_escape":
+      return .text(names.budget.replacing(" ", with: "%20", in: text) ?? "")
     case "strip_html", "striptags": return .text(DialectPlainText.text(of: Bytes(text)))
     default: return nil
     }
@@ -63,26 +61,23 @@ extension PageTemplateFilters {
 
   /// Filters that add, replace, remove or select parts of a text.
   private static func part(
-    _ name: String, _ text: String, _ arguments: PageTemplateArguments
+    _ name: String, _ text: String, _ arguments: PageTemplateArguments, _ budget: Budget
   ) -> PageTemplateValue? {
+    let first = arguments.text(0) ?? ""
     switch name {
-    case "prepend": return arguments.text(0).map { .text($0 + text) }
-    case "append": return arguments.text(0).map { .text(text + $0) }
-    case "replace":
-      guard let old = arguments.text(0), let new = arguments.text(1), !old.isEmpty,
-        text.count * max(1, new.count) < limit
-      else { return nil }
-      return .text(text.replacing(old, with: new))
-    case "replace_first":
-      guard let old = arguments.text(0), !old.isEmpty else { return nil }
-      return .text(text.replacing(old, with: arguments.text(1) ?? "", maxReplacements: 1))
-    case "remove": return arguments.text(0).flatMap { $0.isEmpty ? nil : .text(text.replacing($0, with: "")) }
-    case "remove_first":
-      return arguments.text(0).flatMap {
-        $0.isEmpty ? nil : .text(text.replacing($0, with: "", maxReplacements: 1))
+    case "prepend", "append":
+      guard !arguments.values.isEmpty else { return nil }
+      return budget.joined(name == "append" ? [text, first] : [first, text]).map { .text($0) }
+    case "replace", "replace_first", "remove", "remove_first":
+      let isRemoved = name.hasPrefix("remove")
+      guard let new = isRemoved ? "" : arguments.text(1) ?? (name == "replace" ? nil : "") else { return nil }
+      return budget.replacing(first, with: new, in: text, most: name.hasSuffix("_first") ? 1 : .max).map {
+        .text($0)
       }
     case "split":
-      guard let separator = arguments.text(0) else { return nil }
+      guard let separator = arguments.text(0), budget.spendSearch(for: separator, in: text),
+        budget.spend(copies: text.utf8.count / max(1, separator.utf8.count), of: ValueSize.self)
+      else { return nil }
       if separator.isEmpty { return .list(text.map { .text(String($0)) }) }
       if separator == " " {
         return .list(text.split(whereSeparator: \.isWhitespace).map { .text(String($0)) })
@@ -108,13 +103,14 @@ extension PageTemplateFilters {
   ) -> PageTemplateValue? {
     switch name {
     case "strip_newlines": return .text(text.filter { !$0.isNewline })
-    case "newline_to_br": return .text(text.replacing("\n", with: "<br>\n"))
+    case "newline_to_br": return names.budget.replacing("\n", with: "<br>\n", in: text).map { .text($0) }
     case "indent":
       let width = Int(max(0, min(arguments.number(0, "width") ?? 4, 64)))
       let first = names.isTrue(
         arguments.named["first"] ?? (arguments.values.count > 1 ? arguments.values[1] : .bool(false)))
       let space = String(repeating: " ", count: width)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard names.budget.spend(bytes: lines.count * width) else { return nil }
       return .text(
         lines.enumerated().map { $0 == 0 && !first || $1.isEmpty ? String($1) : space + $1 }.joined(
           separator: "\n"))

@@ -9,7 +9,7 @@ struct PageTemplateNames {
   /// The variables of the page whose values are not known.
   private var unknown: Set<String> = []
   private let context: PageContext
-  let budget = PageTemplateBudget()
+  var budget: Budget { context.budget }
   /// The variables whose values Jekyll only knows when it runs.
   private static let generated: Set<String> = [
     "site.posts", "site.pages", "site.static_files", "site.html_pages", "site.html_files", "site.tags",
@@ -29,7 +29,7 @@ struct PageTemplateNames {
     self.context = context
     values = globals.names
     var page: [(key: String, value: PageTemplateValue)] = []
-    if let matter = context.frontMatter, case .map(let pairs) = PageTemplateValue(matter) { page = pairs }
+    if let matter = context.frontMatter, case .map(let pairs, _) = PageTemplateValue(matter) { page = pairs }
     if isJinja {
       for (key, value) in page { values[key] = value }
       page.append(("meta", .map(page)))
@@ -99,6 +99,8 @@ struct PageTemplateNames {
     _ key: String, of value: PageTemplateValue, _ path: String
   ) throws(UnknownPageTemplateValue) -> PageTemplateValue {
     if case .folder(let folder) = value { return try data(key, in: folder) }
+    // A key is searched for in a mapping, and the characters of a text are counted.
+    if case .text(let text) = value { try spend(text.utf8.count / 16) } else { try spend(value.count / 16) }
     if let found = value[key] { return found }
     if !isJinja, Self.generated.contains(path) || path.hasPrefix("site.github.") {
       throw UnknownPageTemplateValue()
@@ -110,8 +112,39 @@ struct PageTemplateNames {
 
   /// Rejects values that are too large or nested too deeply.
   func check(_ value: PageTemplateValue) throws(UnknownPageTemplateValue) {
-    try budget.spend(value.size)
-    guard value.size < 1 << 18, value.isNested(lessThan: 12) else { throw UnknownPageTemplateValue() }
+    if value.size.isTooLarge { throw UnknownPageTemplateValue() }
+  }
+
+  /// Takes steps from the budget.
+  func spend(_ steps: Int) throws(UnknownPageTemplateValue) {
+    guard budget.spend(steps) else { throw UnknownPageTemplateValue() }
+  }
+
+  /// Takes from the budget what reading all of some values needs, also of the values in them.
+  func spend(reading values: [PageTemplateValue]) throws(UnknownPageTemplateValue) {
+    guard budget.spend(values.count),
+      budget.spend(bytes: values.reduce(0) { min($0 + $1.size.bytes, 1 << 40) })
+    else { throw UnknownPageTemplateValue() }
+  }
+
+  /// Takes from the budget what a copy of the names needs.
+  func spendCopy() -> Bool { budget.spend(1 + values.count / 8) }
+
+  /// Returns the text of a value, whose size is taken from the budget.
+  func text(of value: PageTemplateValue) throws(UnknownPageTemplateValue) -> String {
+    try spend(reading: [value])
+    return value.text
+  }
+
+  /// Returns a result that the budget may have refused.
+  func known<Result>(_ result: Result?) throws(UnknownPageTemplateValue) -> Result {
+    guard let result else { throw UnknownPageTemplateValue() }
+    return result
+  }
+
+  /// Returns a copy of lists as one list.
+  func list(_ parts: [[PageTemplateValue]]) throws(UnknownPageTemplateValue) -> PageTemplateValue {
+    .list(try known(budget.joined(parts)))
   }
 
   /// Returns the content of a data file; a folder if there is no file with this name.
@@ -124,26 +157,12 @@ struct PageTemplateNames {
         ? Paths.join(Paths.join(root, String(folder.dropFirst())), name) : Paths.join(folder, name))
     if let known = context.templateData[place] { return known }
     for ending in [".yml", ".yaml", ".json"] {
-      guard let bytes = context.includes.read(place + ending).bytes, bytes.count <= context.remaining else {
-        continue
-      }
-      context.remaining -= bytes.count
+      guard let bytes = IncludeReader.read(place + ending, context).bytes else { continue }
       guard let root = (try? YAML.parse(bytes)) ?? nil else { throw UnknownPageTemplateValue() }
       let value = PageTemplateValue(root)
       context.templateData[place] = value
       return value
     }
     return .folder(place)
-  }
-}
-
-/// Limits the work for the templates of a page, so that values that grow with each step cannot grow without end.
-final class PageTemplateBudget {
-  private var remaining = 32 << 20
-
-  /// Takes a number of bytes or items from the budget.
-  func spend(_ count: Int) throws(UnknownPageTemplateValue) {
-    remaining -= count
-    if remaining < 0 { throw UnknownPageTemplateValue() }
   }
 }

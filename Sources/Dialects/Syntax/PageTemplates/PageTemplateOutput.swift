@@ -16,8 +16,6 @@ struct PageTemplateOutput {
   private(set) var hasTag = false
   /// Whether lines that consist of tags are left out, because a blank line would end a paragraph or a list.
   let dropsTagLines: Bool
-  /// The number of bytes written.
-  var count = 0
 
   init(dropsTagLines: Bool) { self.dropsTagLines = dropsTagLines }
 
@@ -50,7 +48,6 @@ struct PageTemplateOutput {
     if text.isEmpty { self.line = line }
     guard !bytes.isEmpty else { return }
     text += bytes
-    count += bytes.count
     if !fence.isInside {
       for byte in bytes where byte == Byte.backtick { isInSpan.toggle() }
     }
@@ -58,7 +55,6 @@ struct PageTemplateOutput {
 
   /// Ends the current line.
   mutating func endLine(of line: PageLine) {
-    count += 1
     // Spaces around tags are removed if nothing else is on the line.
     let content = hasTag && !fence.isInside && text[...].isBlank ? [] : text[...]
     let isLeftOut = dropsTagLines && hasTag && content.isBlank && !fence.isInside

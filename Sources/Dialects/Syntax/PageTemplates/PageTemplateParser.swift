@@ -45,6 +45,15 @@ enum PageTemplateNode {
   case tag(PageTemplateTag)
   /// A tag with content: its branches, such as those of `if`, and the tag that ends it.
   case block([(tag: PageTemplateTag, content: [PageTemplateNode])], end: PageTemplateTag)
+
+  /// The index at which the part begins.
+  var start: Int {
+    switch self {
+    case .text(let range), .raw(let range), .value(let range, _): range.lowerBound
+    case .tag(let tag): tag.range.lowerBound
+    case .block(let branches, let end): (branches.first?.tag ?? end).range.lowerBound
+    }
+  }
 }
 
 /// `{% name arguments %}`
@@ -70,8 +79,6 @@ struct PageTemplateParser {
   /// The tags of Liquid whose content depends on values.
   static let liquidBlocks: Set<String> = ["if", "for", "unless", "case", "capture", "tablerow"]
 
-  /// The maximum depth of blocks. Deeper ones are tags without content.
-  private static let maximumDepth = 40
   /// The maximum length of a tag or an expression, in bytes.
   private static let maximumLength = 4096
 
@@ -166,7 +173,7 @@ struct PageTemplateParser {
         nodes.append(.text(tag.range.upperBound..<tag.range.upperBound))
       }
       return end.range.upperBound
-    case _ where opensBlock(tag) && open.count < Self.maximumDepth:
+    case _ where opensBlock(tag) && open.count < Budget.maximumDepth:
       open.append(([(tag, [])], nodes))
       nodes = []
       return tag.range.upperBound

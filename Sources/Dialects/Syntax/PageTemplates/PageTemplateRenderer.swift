@@ -11,8 +11,6 @@ struct PageTemplateRenderer {
   let isJinja: Bool
   var names: PageTemplateNames
   var output: PageTemplateOutput
-  /// The paths of the files that are being included.
-  var including: [String] = []
   /// Whether something was unknown, such as a value or a tag. An HTML file in which something is unknown is not
   /// included.
   var hasUnknown = false
@@ -21,8 +19,6 @@ struct PageTemplateRenderer {
   /// The macros of the page: their parameters and content.
   var macros: [String: PageTemplateMacro] = [:]
   private var depth = 0
-  /// The number of parts that can still be written, so that nested loops come to an end.
-  private var remainingSteps = 200_000
 
   init(_ context: PageContext, _ globals: PageTemplateGlobals, isJinja: Bool) {
     self.context = context
@@ -53,11 +49,24 @@ struct PageTemplateRenderer {
   }
 
   mutating func render(_ nodes: [PageTemplateNode], _ source: PageTemplateSource) {
+    let budget = context.budget
+    guard budget.enter() else {
+      hasUnknown = true
+      return
+    }
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      budget.leave()
+    }
     for node in nodes {
-      remainingSteps -= 1
-      guard remainingSteps > 0, output.count < 3 << 20, depth < 100 else {
+      if depth == 1 {
+        if !source.lines.isEmpty { budget.place = source.lines[source.line(at: node.start)].origin }
+        if budget.isSpent {
+          keepText(of: node, source)
+          continue
+        }
+      } else if !budget.spend() || !spendText(of: node, source) {
         hasUnknown = true
         return
       }
@@ -69,11 +78,24 @@ struct PageTemplateRenderer {
       case .block(let branches, let end): run(branches, end, source)
       }
     }
-    if remainingSteps <= 0, !isOnTrial, let line = source.lines.first {
-      context.report(
-        "foreign.tag", kind: "steps", at: line.origin, "the template of the page repeats too much text",
-        help: "write the text in Markdown")
+  }
+
+  /// Keeps the text of the page itself after nothing more can be evaluated.
+  private mutating func keepText(of node: PageTemplateNode, _ source: PageTemplateSource) {
+    switch node {
+    case .text(let range): write(range, source, marksTag: range.isEmpty)
+    case .raw(let range): writeRaw(range, source)
+    case .value(let range, _) where isJinja: write(range, source)
+    case .value, .tag, .block: hasUnknown = true
     }
+  }
+
+  /// Takes what is written of a text from the budget, because text in loops, macros and included files can be written
+  /// many times. Each line needs as much memory as a text.
+  private func spendText(of node: PageTemplateNode, _ source: PageTemplateSource) -> Bool {
+    guard case .text(let range) = node else { return true }
+    let lines = source.line(at: range.upperBound) - source.line(at: range.lowerBound)
+    return context.budget.spend(written: range.count + lines * MemoryLayout<PageLine>.stride / 4)
   }
 
   // MARK: Text
@@ -119,8 +141,10 @@ struct PageTemplateRenderer {
         return
       }
       let value = try PageTemplateExpression.value(of: expression, names)
+      let text = try names.text(of: value)
+      guard context.budget.spend(written: text.utf8.count) else { throw UnknownPageTemplateValue() }
       output.markTag(on: line)
-      output.write(value: value.text, of: line)
+      output.write(value: text, of: line)
     } catch {
       hasUnknown = true
       // An unknown expression stays for the inline syntax of the dialect, which shows it.
@@ -172,10 +196,7 @@ struct PageTemplateRenderer {
     output = before.empty
     render(&self)
     let lines = output.unfinished()
-    let count = output.count
     output = before
-    // Captured text counts as well, so that text that is captured again and again comes to an end.
-    output.count += count
     return lines
   }
 }

@@ -3,8 +3,6 @@ import FileSystem
 
 /// The tags without content: assignments, includes, links.
 extension PageTemplateRenderer {
-  private static let maximumIncludes = 16
-
   mutating func run(_ tag: PageTemplateTag, _ source: PageTemplateSource) {
     let line = source.lines[source.line(at: tag.range.lowerBound)]
     switch tag.name {
@@ -44,23 +42,24 @@ extension PageTemplateRenderer {
 
   /// Includes a file. Returns false if it does not exist, or if it is HTML with unknown values.
   private mutating func include(_ tag: PageTemplateTag, _ line: PageLine) -> Bool {
-    guard including.count < Self.maximumIncludes, let call = IncludeCall(tag, names, isJinja: isJinja) else {
-      return false
-    }
-    for path in places(of: call.file, tag) where !including.contains(path) {
-      guard let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { continue }
+    guard let call = IncludeCall(tag, names, isJinja: isJinja) else { return false }
+    for path in places(of: call.file, tag) {
+      let (bytes, problem) = IncludeReader.read(path, context)
+      guard let bytes else {
+        if problem == IncludeReader.tooMuch { return reportTooMuch(call.file, line) }
+        continue
+      }
       let isHTML = path.hasSuffix(".html")
-      context.remaining -= bytes.count
       let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line)
       let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
       let before = (names["include"], hasUnknown, isOnTrial, names)
       if !isJinja { names["include"] = .map(call.parameters) }
-      including.append(path)
+      context.including.append(path)
       // Files of HTML often contain parts of the theme, with values that the tool only knows when it runs.
       let isWhole = isHTML && !isJinja
       if isWhole { (hasUnknown, isOnTrial) = (false, true) }
       let result = captured { $0.render(body) }
-      including.removeLast()
+      context.including.removeLast()
       let isKnown = !hasUnknown
       (names["include"], hasUnknown, isOnTrial) = (before.0, before.1 || (isWhole && !isKnown), before.2)
       if isWhole, !isKnown {
@@ -71,6 +70,13 @@ extension PageTemplateRenderer {
       return true
     }
     return false
+  }
+
+  /// Reports that the page includes too much. Returns true, because the tag needs no other report.
+  private mutating func reportTooMuch(_ file: String, _ line: PageLine) -> Bool {
+    hasUnknown = true
+    IncludeReader.report(file, IncludeReader.tooMuch, line, context)
+    return true
   }
 
   private func places(of file: String, _ tag: PageTemplateTag) -> [String] {
@@ -107,11 +113,14 @@ extension PageTemplateRenderer {
 
   /// Returns the text of a call of a macro of the page; nil if the expression is not such a call.
   mutating func macro(_ text: Bytes) throws(UnknownPageTemplateValue) -> [PageLine]? {
-    guard !macros.isEmpty, including.count < Self.maximumIncludes else { return nil }
+    guard !macros.isEmpty else { return nil }
     var expression = try PageTemplateExpression(text, names)
     guard var name = expression.takeAnyName() else { return nil }
     if expression.take("."), let member = expression.takeAnyName() { name += "." + member }
     guard let macro = macros[name], expression.take("(") else { return nil }
+    try names.spend(4 + macro.parameters.count)
+    guard names.spendCopy(), names.budget.enter() else { throw UnknownPageTemplateValue() }
+    defer { names.budget.leave() }
     var inner = names
     for parameter in macro.parameters { inner[parameter.name] = parameter.value ?? .null }
     var index = 0
@@ -132,19 +141,14 @@ extension PageTemplateRenderer {
     guard expression.isAtEnd else { throw UnknownPageTemplateValue() }
     let before = names
     names = inner
-    including.append("macro " + name)
-    defer {
-      including.removeLast()
-      names = before
-    }
+    defer { names = before }
     return captured { $0.render(macro.content, macro.source) }
   }
 
   /// Reads the macros of a file: `{% import "macros.md" as m %}`, `{% from "macros.md" import button %}`.
   private mutating func importMacros(_ tag: PageTemplateTag, _ line: PageLine) -> Bool {
     guard var expression = try? PageTemplateExpression(tag.arguments, names),
-      case .text(let file) = expression.take(),
-      including.count < Self.maximumIncludes
+      case .text(let file) = expression.take()
     else { return false }
     var wanted: [String: String]?
     var prefix = ""
@@ -159,15 +163,18 @@ extension PageTemplateRenderer {
         wanted?[name] = expression.takeName("as") ? expression.takeAnyName() ?? name : name
       } while expression.take(",")
     }
-    for path in places(of: file, tag) where !including.contains(path) {
-      guard let bytes = context.includes.read(path).bytes, bytes.count <= context.remaining else { continue }
-      context.remaining -= bytes.count
+    for path in places(of: file, tag) {
+      let (bytes, problem) = IncludeReader.read(path, context)
+      guard let bytes else {
+        if problem == IncludeReader.tooMuch { return reportTooMuch(file, line) }
+        continue
+      }
       let lines = PageLine.lines(of: bytes, file: context.index(ofFile: path), includedAt: line)
       let before = macros
       macros = [:]
-      including.append(path)
+      context.including.append(path)
       _ = captured { $0.render(lines) }
-      including.removeLast()
+      context.including.removeLast()
       let found = macros
       macros = before
       for (name, macro) in found where wanted == nil || wanted?[name] != nil {
@@ -191,7 +198,8 @@ private struct IncludeCall {
       else {
         return nil
       }
-      file = value.text
+      guard let text = try? names.text(of: value) else { return nil }
+      file = text
       return
     }
     let name = text.prefix { !$0.isASCIIWhitespace }
@@ -237,6 +245,6 @@ enum HTMLIncludes {
     }
     let first = result.firstIndex { !$0.isBlank } ?? result.startIndex
     let last = result.lastIndex { !$0.isBlank } ?? result.startIndex
-    return result.isEmpty ? [] : Array(result[first...last])
+    return result.isEmpty ? [] : ClosedRange(from: first, to: last).map { Array(result[$0]) } ?? []
   }
 }

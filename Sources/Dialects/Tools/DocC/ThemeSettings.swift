@@ -6,6 +6,7 @@ import YAML
 /// Source: Swift-DocC, “Customizing the Appearance of Your Documentation Pages”; Swift-DocC-Render, `theme-settings`.
 struct ThemeSettings {
   private var colors: [String: YAMLNode] = [:]
+  private let budget = Budget()
   /// The names of settings that have no counterpart.
   private(set) var unsupported: [String] = []
   private(set) var title: String?
@@ -26,8 +27,8 @@ struct ThemeSettings {
       default: unsupported.append(pair.key)
       }
     }
-    let known = Set(Self.roles.flatMap(\.names) + Self.accents)
-    unsupported += colors.keys.filter { !known.contains($0) && !isReferenced($0) }.sorted().map {
+    let known = Set(Self.roles.flatMap(\.names) + Self.accents).union(referenced)
+    unsupported += colors.keys.filter { !known.contains($0) }.sorted().map {
       "theme.color.\($0)"
     }
   }
@@ -73,22 +74,34 @@ struct ThemeSettings {
     return modes.isEmpty ? nil : .mapping(modes)
   }
 
-  private func isReferenced(_ name: String) -> Bool {
-    colors.values.contains { $0.flowText.contains("var(--color-\(name))") }
+  /// The names of the colors to which others refer.
+  private var referenced: Set<String> {
+    Set(
+      colors.values.flatMap { color in
+        color.flowText.split(separator: "var(--color-", omittingEmptySubsequences: false).dropFirst().map {
+          part in
+          String(part.prefix { $0 != ")" })
+        }
+      })
   }
 
   private func color(_ node: YAMLNode, _ mode: String) -> String? {
-    value(node, mode, depth: 0).flatMap(CSSColor.hexadecimal)
+    value(node, mode).flatMap(CSSColor.hexadecimal)
   }
 
   /// Returns the value of a color in a mode, with the values of other colors in place of references; nil if there is
   /// none.
-  private func value(_ node: YAMLNode, _ mode: String, depth: Int) -> String? {
-    guard depth < 8, var text = node.text ?? node[mode]?.text else { return nil }
-    while let start = text.firstRange(of: "var(--color-") {
+  private func value(_ node: YAMLNode, _ mode: String) -> String? {
+    guard budget.enter() else { return nil }
+    defer { budget.leave() }
+    guard var text = node.text ?? node[mode]?.text else { return nil }
+    // Each reference is replaced by a value that can contain others.
+    while budget.spend(), budget.spend(bytes: text.utf8.count),
+      let start = text.firstRange(of: "var(--color-")
+    {
       guard let end = text[start.upperBound...].firstIndex(of: ")"),
         let other = colors[String(text[start.upperBound..<end])],
-        let value = value(other, mode, depth: depth + 1),
+        let value = value(other, mode),
         text.utf8.count < 1000
       else { return nil }
       text.replaceSubrange(start.lowerBound...end, with: value)

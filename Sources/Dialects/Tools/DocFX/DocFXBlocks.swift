@@ -118,7 +118,10 @@ enum DocFXCode {
           switch pair[0] {
           case "name", "region", "id": region = pair[1]
           case "range": ranges = FenceOptions.ranges(Bytes(pair[1]))
-          case "start": ranges = [(Int(pair[1]) ?? 1)...((ranges?.first?.upperBound) ?? 1_000_000)]
+          case "start":
+            ranges = ClosedRange(from: Int(pair[1]) ?? 1, to: ranges?.first?.upperBound ?? 1_000_000).map {
+              [$0]
+            }
           case "highlight": highlighted = FenceOptions.ranges(Bytes(pair[1]))
           default: break
           }
@@ -141,22 +144,18 @@ enum DocFXCode {
       path.hasPrefix("~/") || path.hasPrefix("/")
       ? Paths.normalized(String(path.drop { $0 == "~" || $0 == "/" }))
       : Paths.normalized(Paths.join(context.script.folder, path))
-    let (bytes, problem) = context.includes.read(place)
+    let (bytes, problem) = IncludeReader.read(place, context)
     var options = FenceOptions(Bytes(language))
     if options.language.isEmpty { options.language = CodeFiles.language(of: path) }
-    guard let bytes, bytes.count <= context.remaining,
+    guard let bytes,
       let code = CodeFiles.lines(
         of: bytes, file: context.index(ofFile: place), includedAt: line, region: region,
-        ranges: ranges, hasTags: true)
+        ranges: ranges, hasTags: true, context.budget)
     else {
-      let reason =
-        bytes == nil ? problem : region.map { "it has no region “\($0)”" } ?? "the page includes too much"
-      context.report(
-        "foreign.include", kind: path, at: line.origin, "the code of “\(path)” cannot be included: \(reason)",
-        isError: true)
+      let reason = bytes == nil ? problem : "it has no region “\(region ?? "")”"
+      IncludeReader.report(path, reason, line, context, what: "the code of ")
       return
     }
-    context.remaining -= bytes.count
     options.highlighted = highlighted
     options.limit(to: code.count)
     blocks.writeBlank(prefix: prefix, for: line)

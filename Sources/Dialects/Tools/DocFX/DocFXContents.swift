@@ -13,6 +13,9 @@ struct DocFXContents {
   private let outside: [String: String]
   /// The first table that was read, relative to the content folder.
   private(set) var file: String?
+  private let budget = Budget(Budget.Limits(steps: 1 << 20))
+  /// Whether the limit has been reported.
+  private var isLimitReported = false
   /// The tables that have been read, relative to the content folder.
   private var read: Set<String> = []
   /// The tables that are being read, from the outside in.
@@ -35,7 +38,7 @@ struct DocFXContents {
   mutating func entries(_ files: [String]) -> [NavigationFile.Entry] {
     var result: [NavigationFile.Entry] = []
     let root = ["toc.yml", "TOC.yml", "toc.md", "TOC.md"].first(where: files.contains)
-    if let root { result = entries(ofFile: root, depth: 0) }
+    if let root { result = entries(ofFile: root) }
     // The table of a folder comes before those in folders below, to which it can refer.
     let tables = files.filter {
       Paths.name($0).lowercased() == "toc.yml" && !$0.hasPrefix("_") && !$0.contains("breadcrumb")
@@ -43,7 +46,7 @@ struct DocFXContents {
     .map { (folder: Paths.parent($0) ?? "", path: $0) }.sorted { Paths.precedes($0.folder, $1.folder) }
     for table in tables.map(\.path) where !read.contains(table) {
       let entries =
-        file == nil ? entries(ofFile: table, depth: 0) : entries(ofFile: table, at: (1, 1), depth: 0)
+        file == nil ? entries(ofFile: table) : entries(ofFile: table, at: (1, 1))
       let place = Paths.parent(table).map { $0 + "/" } ?? ""
       // The table of another output, such as a PDF, lists pages of other folders.
       guard entries.contains(where: { $0.contains { $0.hasPrefix(place) } }) else { continue }
@@ -67,18 +70,22 @@ struct DocFXContents {
 
   /// Returns the entries of a table to which an entry of the first table refers.
   private mutating func entries(
-    ofFile path: String, at origin: (line: Int, column: Int), depth: Int
+    ofFile path: String, at origin: (line: Int, column: Int)
   ) -> [NavigationFile.Entry] {
     let before = reference
     reference = origin
     defer { reference = before }
-    return entries(ofFile: path, depth: depth)
+    return entries(ofFile: path)
   }
 
-  private mutating func entries(ofFile path: String, depth: Int) -> [NavigationFile.Entry] {
+  private mutating func entries(ofFile path: String) -> [NavigationFile.Entry] {
     // A table can refer to itself, such as by `./`.
-    guard depth < 8, !open.contains(path) else { return [] }
-    read.insert(path)
+    guard !open.contains(path), open.count < budget.limits.includeDepth else { return [] }
+    // A table that several others contain is read again for each of them.
+    if !read.insert(path).inserted, !budget.spend(include: 0) {
+      reportLimit()
+      return []
+    }
     file = file ?? path
     open.append(path)
     defer { open.removeLast() }
@@ -88,15 +95,20 @@ struct DocFXContents {
     }
     guard folder.hasFile(place), let root = folder.yaml(place) else { return [] }
     let items = root.items ?? root["items"]?.items ?? []
-    let entries = items.flatMap { entry($0, Paths.parent(path) ?? "", depth: depth) }
+    let entries = items.flatMap { entry($0, Paths.parent(path) ?? "") }
     return entries
   }
 
-  private mutating func entry(_ node: YAMLNode, _ base: String, depth: Int) -> [NavigationFile.Entry] {
-    guard depth < 24 else { return [] }
+  private mutating func entry(_ node: YAMLNode, _ base: String) -> [NavigationFile.Entry] {
+    guard budget.enter() else { return [] }
+    defer { budget.leave() }
+    guard budget.spend() else {
+      reportLimit()
+      return []
+    }
     let title = node["name"]?.text ?? node["displayName"]?.text
     let origin = reference ?? (node.line, node.column)
-    var children = (node["items"]?.items ?? []).flatMap { entry($0, base, depth: depth + 1) }
+    var children = (node["items"]?.items ?? []).flatMap { entry($0, base) }
     var target = ["topicUid", "uid"].lazy.compactMap { node[$0]?.text }.compactMap(page(named:)).first
     for key in ["topicHref", "homepage", "href"] {
       guard let href = node[key]?.text else { continue }
@@ -113,13 +125,13 @@ struct DocFXContents {
       }
       let path = place(of: href, base)
       if path.lowercased().hasSuffix("toc.yml") || path.lowercased().hasSuffix("toc.md") {
-        if children.isEmpty { children = entries(ofFile: path, at: origin, depth: depth + 1) }
+        if children.isEmpty { children = entries(ofFile: path, at: origin) }
       } else if href.hasSuffix("/"), !href.hasPrefix("/") {
         let nested = ["toc.yml", "TOC.yml", "toc.md"].map { Paths.join(path, $0) }.first {
           folder.hasFile(Paths.join(content, $0))
         }
         if children.isEmpty, let nested {
-          children = entries(ofFile: nested, at: origin, depth: depth + 1)
+          children = entries(ofFile: nested, at: origin)
         }
         if target == nil {
           target = ["index.md", "index.yml"].map { Paths.join(path, $0) }.first(where: pages.contains)
@@ -132,7 +144,7 @@ struct DocFXContents {
       }
     }
     if let nested = node["tocHref"]?.text, children.isEmpty {
-      children = entries(ofFile: place(of: nested, base), at: origin, depth: depth + 1)
+      children = entries(ofFile: place(of: nested, base), at: origin)
     }
     // The page of a group is often the first of its entries as well.
     if let own = target { children.removeAll { $0.target == own && $0.children.isEmpty } }
@@ -141,6 +153,17 @@ struct DocFXContents {
       NavigationFile.Entry(
         title: title, target: target, children: children, line: origin.line, column: origin.column)
     ]
+  }
+
+  private mutating func reportLimit() {
+    guard !isLimitReported, let table = open.last else { return }
+    isLimitReported = true
+    diagnostics.append(
+      Diagnostic(
+        .warning, "project.limit",
+        at: SourceLocation(file: folder.displayPath(of: Paths.join(content, table))),
+        "the tables of contents contain each other too often, so some entries are left out",
+        help: "refer to each table from one other table"))
   }
 
   /// Reports a page that is not in the site.
@@ -194,7 +217,7 @@ struct DocFXContents {
     }
     for line in PageLine.lines(of: bytes) {
       let level = line.text.prefix { $0 == UInt8(ascii: "#") }.count
-      guard level > 0 else { continue }
+      guard level > 0, level <= Budget.maximumDepth else { continue }
       close(to: level)
       let text = line.text.dropFirst(level).trimmed
       var entry = NavigationFile.Entry(title: PlainMarkdown.text(of: text), line: Int(line.origin.line))
@@ -227,20 +250,19 @@ extension [NavigationFile.Entry] {
       return true
     }
     return indices.contains {
-      self[$0].attach(entries, toPages: [place + "index.md", place + "index.yml"], depth: 0)
+      self[$0].attach(entries, toPages: [place + "index.md", place + "index.yml"])
     }
   }
 }
 
 extension NavigationFile.Entry {
   /// Puts entries below the first entry for one of these pages; returns false if there is none.
-  fileprivate mutating func attach(_ entries: [Self], toPages pages: [String], depth: Int) -> Bool {
-    guard depth < 24 else { return false }
+  fileprivate mutating func attach(_ entries: [Self], toPages pages: [String]) -> Bool {
     if let target, children.isEmpty, pages.contains(target) {
       add(entries)
       return true
     }
-    return children.indices.contains { children[$0].attach(entries, toPages: pages, depth: depth + 1) }
+    return children.indices.contains { children[$0].attach(entries, toPages: pages) }
   }
 
   /// Adds entries without another one for the page itself.

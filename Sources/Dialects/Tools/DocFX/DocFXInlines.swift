@@ -54,17 +54,15 @@ enum DocFXInlines: InlineSyntax {
     guard let tag = HTMLTag(text.rest), let name = tag["href"] ?? tag["uid"], !name.isEmpty else {
       return nil
     }
-    let lineFeeds = { (end: Int) in Bytes(text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }) }
     let limit = min(text.bytes.endIndex, tag.end + 1024)
     let unnamed = shown(Bytes(name), text)
     guard !tag.isSelfClosing, let close = text.bytes[..<limit].find("</xref>", from: tag.end) else {
-      return InlineReplacement(end: tag.end, text: unnamed + lineFeeds(tag.end))
+      return InlineReplacement(end: tag.end, text: unnamed)
     }
     let content = Bytes(text.bytes[tag.end..<close].trimmed.filter { $0 != UInt8(ascii: "\n") })
     let destination = text.context.project.links.destination(of: CrossReference(name))
     let named = destination.map { Bytes("[") + content + Bytes("](\($0))") } ?? content
-    return InlineReplacement(
-      end: close + 7, text: (content.isEmpty ? unnamed : named) + lineFeeds(close + 7))
+    return InlineReplacement(end: close + 7, text: content.isEmpty ? unnamed : named)
   }
 
   /// Returns a name as code, without its options, and with its encoded characters decoded.
@@ -135,27 +133,23 @@ enum DocFXInlines: InlineSyntax {
       return nil
     }
     let context = text.context
-    let lineFeeds = Bytes(text.bytes[text.index..<head.end].filter { $0 == UInt8(ascii: "\n") })
     let place =
       head.target.hasPrefix("~/") || head.target.hasPrefix("/")
       ? Paths.normalized(String(head.target.drop { $0 == "~" || $0 == "/" }))
       : Paths.normalized(Paths.join(context.script.folder, head.target))
-    let (bytes, problem) = context.includes.read(place)
-    guard let bytes, bytes.count <= context.remaining else {
-      context.report(
-        "foreign.include", kind: head.target, at: text.origin, column: text.column,
-        "the file “\(head.target)” cannot be included: \(bytes == nil ? problem : "the page includes too much")",
-        isError: true)
-      return InlineReplacement(end: head.end, text: lineFeeds)
+    let (bytes, problem) = IncludeReader.read(place, context)
+    guard let bytes else {
+      IncludeReader.report(
+        head.target, problem, at: text.origin, context, what: "the file ", column: text.column)
+      return InlineReplacement(end: head.end, text: [])
     }
-    context.remaining -= bytes.count
     _ = context.index(ofFile: place)
     let lines = PageLine.lines(of: bytes)
     let body = lines[PageConverter.frontMatter(of: lines).endIndex...].map(\.text.trimmed).filter {
       !$0.isEmpty
     }
     return InlineReplacement(
-      end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))) + lineFeeds)
+      end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))))
   }
 
   /// `[text](xref:name)`: if the name is not that of a page, the link has no target, so only its text is shown.
@@ -163,7 +157,8 @@ enum DocFXInlines: InlineSyntax {
     guard text.rest.hasPrefix("](xref:"), let end = LinkTail.end(at: text.index + 1, in: text.bytes),
       let open = text.output.lastIndex(of: UInt8(ascii: "["))
     else { return nil }
-    let target = text.bytes[(text.index + 7)..<(end - 1)]
+    guard let place = Range(from: text.index + 7, to: end - 1) else { return nil }
+    let target = text.bytes[place]
     let name = target.prefix { !$0.isASCIIWhitespace }
     let reference = CrossReference(name.string)
     if text.context.project.links.destination(of: reference) != nil { return nil }
@@ -171,9 +166,7 @@ enum DocFXInlines: InlineSyntax {
       "foreign.link", kind: "xref", at: text.origin, column: text.column,
       "a link to an identifier that no page has, `\(reference.identifier)`, is left out",
       help: "write the URL of the page, or add the identifier to a page as `uid`")
-    let label = Bytes(text.output[(open + 1)...])
-    text.output.removeSubrange(open...)
-    let lineFeeds = Bytes(text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") })
-    return InlineReplacement(end: end, text: (label.isEmpty ? code(target) : label) + lineFeeds)
+    let label = text.takeOutput(from: open).dropFirst()
+    return InlineReplacement(end: end, text: label.isEmpty ? code(target) : label)
   }
 }

@@ -15,7 +15,7 @@ struct JekyllLists {
 
   /// Adds the lists to the names that templates know.
   func add(to project: inout Project) {
-    guard case .map(let known) = project.facts.templates?.names["site"] else { return }
+    guard case .map(let known, _) = project.facts.templates?.names["site"] else { return }
     let all = PageTemplateValue.list(pages.map { value($0, path: $0.head.path) })
     var lists: [(key: String, value: PageTemplateValue)] = [("pages", all), ("html_pages", all)]
     if !hasPosts { lists.append(("posts", .list([]))) }
@@ -32,7 +32,7 @@ struct JekyllLists {
     _ page: JekyllReader.Page, path: String, collection: String? = nil
   ) -> PageTemplateValue {
     var pairs: [(key: String, value: PageTemplateValue)] = []
-    if let matter = page.head.frontMatter, case .map(let own) = PageTemplateValue(matter) { pairs = own }
+    if let matter = page.head.frontMatter, case .map(let own, _) = PageTemplateValue(matter) { pairs = own }
     let name = String(Paths.name(path))
     var facts: [(key: String, value: PageTemplateValue)] = [
       ("url", .text(page.url)), ("path", .text(path)), (PageTemplateNames.pageMark, .text(path)),

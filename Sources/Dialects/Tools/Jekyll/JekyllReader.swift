@@ -224,7 +224,7 @@ enum JekyllReader: ProjectReader {
     }
     add("site", config, depth: 0)
     var site = PageTemplateValue(config)
-    if case .map(var pairs) = site {
+    if case .map(var pairs, _) = site {
       let own = ["baseurl", "url", "data", "collections", "plugins", "github"]
       pairs.removeAll { own.contains($0.key) }
       site = .map(
