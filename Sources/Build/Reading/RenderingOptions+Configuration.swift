@@ -11,6 +11,7 @@ extension RenderingOptions {
     remoteImages = configuration.remoteImages
     disclosure = configuration.disclosure
     headingIDs = configuration.headingIDs
+    showsDescriptions = configuration.showsDescriptions
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in BodyUIStrings.names {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

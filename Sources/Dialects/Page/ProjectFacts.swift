@@ -21,7 +21,7 @@ public struct ProjectFacts: Sendable {
   public var dedentsSections = false
   /// Whether the tool shows nothing in place of an included file that does not exist, instead of failing.
   public var hasOptionalIncludes = false
-  /// The pages that are not in the navigation.
+  /// The paths in the site of the pages that are not in the navigation, in the default language.
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]

@@ -16,6 +16,14 @@ public struct Project: Sendable {
     case docFX = "DocFX"
     case jekyll = "Jekyll"
     case gitBook = "GitBook"
+
+    /// Whether the tool shows the description in front matter below the title, and not only in search results.
+    public var showsDescriptions: Bool {
+      switch self {
+      case .docC, .docCArchive, .gitBook: true
+      case .mkDocs, .mdBook, .docusaurus, .starlight, .vitePress, .docFX, .jekyll: false
+      }
+    }
   }
 
   /// A folder with pages.

@@ -54,6 +54,7 @@ enum DocusaurusReader: ProjectReader {
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: navigationFile), entries: navigation)
+      project.unlist(pages)
     }
     noteExcluded(config, folder, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)

@@ -229,25 +229,9 @@ enum MkDocsProject: ProjectReader {
         project.facts.unlistedPages.insert(page)
       }
     }
-    addTitles(entries, &project)
+    project.setTitles(from: entries, ofSections: false)
     languages.add(to: &entries, &project) { navigation.entries($0) }
     project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
-  }
-
-  /// Adds the titles of pages without a heading of level 1.
-  ///
-  /// Source: MkDocs, “Meta-Data”, the title of a page.
-  private static func addTitles(_ entries: [NavigationFile.Entry], _ project: inout Project) {
-    for entry in entries {
-      if let target = entry.target, !entry.isExternal, entry.children.isEmpty, let title = entry.title,
-        project.pages[target] == nil
-      {
-        var defaults = PageDefaults()
-        defaults.titleWithoutHeading = title
-        project.pages[target] = defaults
-      }
-      addTitles(entry.children, &project)
-    }
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {

@@ -50,6 +50,7 @@ enum StarlightReader: ProjectReader {
     languages.addTitles(to: &entries)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
+      project.unlist(pages.map(\.sitePath))
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
     project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true

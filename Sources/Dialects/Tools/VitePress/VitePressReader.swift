@@ -70,6 +70,7 @@ enum VitePressReader: ProjectReader {
     languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
+      project.unlist(paths)
     }
     project.diagnostics += scripts.diagnostics
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
