@@ -49,10 +49,9 @@ enum MkDocsProject: ProjectReader {
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
     if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
-    for key in ["favicon", "logo"] {
-      guard let path = theme?[key]?.text, folder.hasFile(Paths.join(docs, path)) else { continue }
-      project.set(key, path)
-    }
+    if let path = theme?["favicon"]?.text, folder.hasFile(Paths.join(docs, path)) { project.set("favicon", path) }
+    if let path = theme?["logo"]?.text { project.setLogo(light: path, in: docs, folder) }
+    project.setAccent(MkDocsTheme.colors(settings, docs, folder))
     if let repository = settings.text("repo_url") {
       project.set("repository", repository)
       if let pattern = editURL(settings, repository, docs), let path = pattern.firstRange(of: "{path}") {
@@ -295,19 +294,12 @@ enum MkDocsProject: ProjectReader {
       guard let node = settings[key], !node.isNull, node.items?.isEmpty != true else { continue }
       project.unsupported.append(key)
     }
-    if hasColors(settings["theme"]?["palette"]) { project.unsupported.append("theme.palette") }
     if settings["theme"]?["custom_dir"] != nil { project.unsupported.append("theme.custom_dir") }
     for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil
     {
       if key == "alternate", languages.hasTranslations { continue }
       project.unsupported.append("extra.\(key)")
     }
-  }
-
-  /// Returns whether a palette, or one of several, sets colors. Light and dark mode need no setting.
-  private static func hasColors(_ palette: YAMLNode?) -> Bool {
-    let palettes = palette?.items ?? palette.map { [$0] } ?? []
-    return palettes.contains { $0["primary"] != nil || $0["accent"] != nil }
   }
 }
 
