@@ -38,6 +38,8 @@ public struct ProjectFacts: Sendable {
   var rules: [String: String] = [:]
   /// The paths of files that are components in all pages, by their names, as pages import them.
   var partials: [String: String] = [:]
+  /// The pages that other programs generate; nil if there are none.
+  var generated: GeneratedPages?
   /// How links in pages are resolved.
   var links = LinkRules()
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.

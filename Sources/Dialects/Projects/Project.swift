@@ -71,6 +71,8 @@ public struct Project: Sendable {
   public var headingIDs = HeadingIDStyle.github
   /// The titles and URLs of pages that do not state them, by path: see `PageDefaults`.
   public var pages: [String: PageDefaults] = [:]
+  /// The paths in the site of pages and folders that other programs of the project generate.
+  var generated: [String] = []
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
   /// The absolute paths of the files and folders on which the project depends.
