@@ -55,7 +55,8 @@ final class ProjectPages {
     let mismatches = includes.otherSpellings.map { spelling in
       Diagnostic(
         .warning, "include.case", at: SourceLocation(file: displayPaths.page(path)),
-        "the path “\(spelling.written)” differs from the file name in case", help: "write “\(spelling.found)”")
+        "the path “\(spelling.written)” differs from the file name in case", help: "write “\(spelling.found)”"
+      )
     }
     return Result(
       text: page.text, lines: LineMap(file: displayPaths.page(path), included: included),

@@ -58,7 +58,9 @@ enum FirstHeadingTitle {
     for (index, line) in body.enumerated() {
       let start = LineStart(line.text)
       // The title can be HTML.
-      if start.text.first == UInt8(ascii: "<"), line.text.contains(text: "<h1") { found.append((index, 1, [])) }
+      if start.text.first == UInt8(ascii: "<"), line.text.contains(text: "<h1") {
+        found.append((index, 1, []))
+      }
       guard line.role == .text, start.quotes == 0, start.column < 4 else { continue }
       switch start.text.first {
       case UInt8(ascii: "#"):

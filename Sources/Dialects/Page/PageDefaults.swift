@@ -47,7 +47,8 @@ extension Project {
   ///
   /// - Parameter pages: the paths in the site of pages in the default language.
   mutating func unlist(_ pages: [String]) {
-    guard let entries = navigation?.entries, !diagnostics.contains(where: { $0.identifier == "project.script" })
+    guard let entries = navigation?.entries,
+      !diagnostics.contains(where: { $0.identifier == "project.script" })
     else { return }
     var listed: Set<String> = []
     func collect(_ entries: [NavigationFile.Entry]) {

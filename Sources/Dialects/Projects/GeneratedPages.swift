@@ -60,7 +60,9 @@ struct GeneratedPages: Sendable {
   /// The form in which paths are compared.
   private static func key(_ path: String) -> String {
     var key = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    for end in extensions + [".html", ".ipynb"] where key.hasSuffix(end) { key = String(key.dropLast(end.count)) }
+    for end in extensions + [".html", ".ipynb"] where key.hasSuffix(end) {
+      key = String(key.dropLast(end.count))
+    }
     if key.hasSuffix("/index") { return String(key.dropLast(6)) }
     return key == "index" ? "" : key
   }
@@ -72,13 +74,15 @@ struct GeneratedPages: Sendable {
 
   private init?(_ project: Project, _ folder: ProjectFolder) {
     let ignored = Self.ignored(folder, project)
-    let found = project.generated + ignored
+    let found = project.generated + project.leftOut + ignored
     let known = Set(project.facts.links.files.map(Self.key) + project.facts.files.map(Self.key))
     let keys = Set(found.prefix(Self.maximum).map(Self.key)).subtracting(known).subtracting([""])
     guard !keys.isEmpty else { return nil }
     paths = keys
     site = project.settings.first { $0.key == "baseURL" }?.value.text ?? "/"
-    ending = project.settings.first { $0.key == "urls" }?.value.text == "file" || project.tool == .docFX ? ".html" : "/"
+    ending =
+      project.settings.first { $0.key == "urls" }?.value.text == "file" || project.tool == .docFX
+      ? ".html" : "/"
   }
 
   /// Finds the generated pages of a project, and names those that its navigation or its programs name.
@@ -92,8 +96,8 @@ struct GeneratedPages: Sendable {
     project.generated += listed
     guard let pages = GeneratedPages(project, folder) else { return }
     project.facts.generated = pages
-    resolveRedirects(pages, &project)
-    if pages.site == "/" { project.addExternalPaths(pages.paths.sorted().map { "/\($0)" }) }
+    removeRedirects(to: pages, &project)
+    if pages.site == "/" { project.addExternalPaths(pages.paths.sorted().map { "/\($0)/" }) }
     guard !project.generated.isEmpty else { return }
     let names = Set(project.generated.map(key)).intersection(pages.paths).sorted(by: Paths.precedes)
     guard !names.isEmpty else { return }
@@ -116,34 +120,27 @@ struct GeneratedPages: Sendable {
   ) -> [NavigationFile.Entry] {
     var entry = entry
     entry.children = entry.children.flatMap { withoutMissing($0, &missing, project) }
-    guard let target = entry.target, !entry.isExternal, target.hasSuffix(".md"), !project.facts.hasFile(target),
+    guard let target = entry.target, !entry.isExternal, target.hasSuffix(".md"),
+      !project.facts.hasFile(target),
       !project.facts.links.languages.isMultiple
     else { return [entry] }
     missing.append(target)
     let site = project.settings.first { $0.key == "baseURL" }?.value.text
-    guard let site, let title = entry.title, let url = MkDocsProject.url(target, false) else { return entry.children }
+    guard let site, let title = entry.title, let url = MkDocsProject.url(target, false) else {
+      return entry.children
+    }
     entry.title = title
     entry.target = site + url.dropFirst()
     entry.isExternal = true
     return [entry]
   }
 
-  /// Makes redirects to generated pages lead to the published site.
-  private static func resolveRedirects(_ pages: GeneratedPages, _ project: inout Project) {
-    guard let pairs = project.settings.first(where: { $0.key == "redirects" })?.value.pairs, pages.site != "/" else {
-      return
-    }
-    project.set(
-      "redirects",
-      .mapping(
-        pairs.map { pair in
-          guard let target = pair.value.text,
-            let url = pages.url(of: target, from: "", at: nil, base: project.facts.links.base)
-          else { return pair }
-          return YAMLNode.Pair(
-            key: pair.key, keyLine: pair.keyLine, keyColumn: pair.keyColumn,
-            value: YAMLNode(.scalar(url, isPlain: false), line: pair.value.line))
-        }))
+  /// Removes redirects to generated pages, which the site does not contain.
+  private static func removeRedirects(to pages: GeneratedPages, _ project: inout Project) {
+    guard let pairs = project.settings.first(where: { $0.key == "redirects" })?.value.pairs else { return }
+    let base = project.facts.links.base
+    let kept = pairs.filter { pages.url(of: $0.value.text ?? "", from: "", at: nil, base: base) == nil }
+    if kept.count < pairs.count { project.set("redirects", .mapping(kept)) }
   }
 
   /// Returns the paths in the site of files and folders in the content that the repository ignores, and that do not
@@ -160,7 +157,8 @@ struct GeneratedPages: Sendable {
       guard folder.hasFile(file), let text = folder.text(file) else { continue }
       for line in text.split(whereSeparator: \.isNewline) {
         let name = line.trimmingWhiteSpace
-        guard let first = name.first, first != "#", first != "!", !name.contains(where: { "*?[\\".contains($0) })
+        guard let first = name.first, first != "#", first != "!",
+          !name.contains(where: { "*?[\\".contains($0) })
         else { continue }
         // A name without a folder can be anywhere; at the root of a repository, it is rarely a page.
         if place == root, place != ".", !name.dropLast().contains("/") { continue }
@@ -177,7 +175,9 @@ struct GeneratedPages: Sendable {
     for content in project.content {
       let root = Paths.normalized(content.folder)
       if root == "." || root.isEmpty { return content.url.dropFirst() + path }
-      if path.hasPrefix(root + "/") { return content.url.dropFirst() + String(path.dropFirst(root.utf8.count + 1)) }
+      if path.hasPrefix(root + "/") {
+        return content.url.dropFirst() + String(path.dropFirst(root.utf8.count + 1))
+      }
     }
     return nil
   }
@@ -186,7 +186,8 @@ struct GeneratedPages: Sendable {
 extension Project {
   /// Adds beginnings of the paths that lead out of the site to those that the settings have.
   mutating func addExternalPaths(_ paths: [String]) {
-    let known = settings.first { $0.key == "externalLinks" }?.value.pairs?.first { $0.key == "paths" }?.value.items
+    let known = settings.first { $0.key == "externalLinks" }?.value.pairs?.first { $0.key == "paths" }?.value
+      .items
     setExternalPaths((known?.compactMap(\.text) ?? []) + paths)
   }
 }

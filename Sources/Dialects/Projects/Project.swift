@@ -73,6 +73,8 @@ public struct Project: Sendable {
   public var pages: [String: PageDefaults] = [:]
   /// The paths in the site of pages and folders that other programs of the project generate.
   var generated: [String] = []
+  /// The paths in the site of pages of the tool that are not built, such as posts, which the summary names.
+  var leftOut: [String] = []
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
   /// The absolute paths of the files and folders on which the project depends.

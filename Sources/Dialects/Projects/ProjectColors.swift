@@ -73,7 +73,8 @@ extension Project {
   ///   - root: the folder of the project to which both paths are relative.
   ///   - title: the text that the logo replaces; nil if the title is shown next to it.
   mutating func setLogo(
-    light: String, dark: String? = nil, in root: String, replacing title: String? = nil, _ folder: ProjectFolder
+    light: String, dark: String? = nil, in root: String, replacing title: String? = nil,
+    _ folder: ProjectFolder
   ) {
     guard folder.hasFile(Paths.join(root, light)) else { return }
     let dark = dark.flatMap { folder.hasFile(Paths.join(root, $0)) ? $0 : nil }

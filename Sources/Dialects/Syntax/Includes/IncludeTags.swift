@@ -188,7 +188,8 @@ enum CodeIncludes: PageSyntax {
     var info = fence + language
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
-    return IncludeReader.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))] + fold, as: line)
+    return IncludeReader.indented(
+      [line.with(Bytes(info))] + code + [line.with(Bytes(fence))] + fold, as: line)
   }
 
   /// Returns a disclosure with the whole file.

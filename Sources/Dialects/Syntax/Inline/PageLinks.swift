@@ -30,7 +30,8 @@ enum PageLinkRewriting {
     let own = place(from: Paths.parent(context.path) ?? "")
     if context.project.hasFile(own) { return "/" + own + url[path.endIndex...] }
     // A URL is relative to that of the page, such as `../water/` in a table.
-    guard !context.project.hasFile(place(from: Paths.parent(file) ?? "")), context.path.hasSuffix(".md") else {
+    guard !context.project.hasFile(place(from: Paths.parent(file) ?? "")), context.path.hasSuffix(".md")
+    else {
       return nil
     }
     let page = Self.file(at: Substring(place(from: context.siteURL(of: context.path))), context.project)
@@ -115,7 +116,10 @@ enum MkDocsLinks: InlineSyntax {
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
         : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
     }
-    let included = text.origin.file != 0 ? PageLinkRewriting.fromPage(url.string, in: text.context.files[Int(text.origin.file)], text.context) : nil
+    let included =
+      text.origin.file != 0
+      ? PageLinkRewriting.fromPage(url.string, in: text.context.files[Int(text.origin.file)], text.context)
+      : nil
     guard !url.isEmpty, let changed = included ?? PageLinkRewriting.destination(url.string, text.context)
     else { return nil }
     var end = url.endIndex

@@ -53,7 +53,9 @@ struct ScriptComponents {
   /// Returns the parameters of a component and its markup; nil if the script contains more than one component.
   private static func parts(of script: Bytes, _ path: String) -> (head: Bytes, markup: Bytes)? {
     if path.hasSuffix(".vue") {
-      guard let start = script.find("<template>"), let end = script.find("</template>", from: start) else { return nil }
+      guard let start = script.find("<template>"), let end = script.find("</template>", from: start) else {
+        return nil
+      }
       return ([], script[(start + 10)..<end])
     }
     if path.hasSuffix(".astro") {
@@ -171,7 +173,9 @@ struct ScriptComponents {
       guard element.isClosing || element.attributes.isEmpty else { return false }
       return element.isClosing || writeContent()
     }
-    guard !element.isComponent, !["script", "style", "button", "input", "form"].contains(name) else { return false }
+    guard !element.isComponent, !["script", "style", "button", "input", "form"].contains(name) else {
+      return false
+    }
     if element.isClosing {
       add("</\(name)>")
       return true
@@ -182,7 +186,9 @@ struct ScriptComponents {
       if key.hasPrefix("v-") { return false }
       let isBound = key.hasPrefix(":")
       if isBound { key.removeFirst() }
-      guard ["href", "src", "alt", "title", "id", "colspan", "rowspan", "lang"].contains(key) else { continue }
+      guard ["href", "src", "alt", "title", "id", "colspan", "rowspan", "lang"].contains(key) else {
+        continue
+      }
       let text: String?
       switch attribute.value {
       case .none: continue
@@ -212,7 +218,8 @@ struct ScriptComponents {
     let name = attribute(of: expression)
     if name == "children" { return writeContent() }
     // `{note && <p>…</p>}` shows the markup only if the attribute is there.
-    if let mark = expression.find("&&"), let condition = attribute(of: expression[..<mark].trimmedWhitespace) {
+    if let mark = expression.find("&&"), let condition = attribute(of: expression[..<mark].trimmedWhitespace)
+    {
       if !isSet(condition) { return true }
       var markup = expression[(mark + 2)...].trimmedWhitespace
       if markup.first == UInt8(ascii: "("), markup.last == UInt8(ascii: ")") {
@@ -228,7 +235,9 @@ struct ScriptComponents {
 
   private func isSet(_ name: String) -> Bool {
     if name == "children" { return !tag.isSelfClosing }
-    guard let value = tag.value(name, in: context) else { return parameters[name] != nil && parameters[name] != .some(nil) }
+    guard let value = tag.value(name, in: context) else {
+      return parameters[name] != nil && parameters[name] != .some(nil)
+    }
     return value.boolean != false && value.scalar != ""
   }
 
@@ -236,7 +245,8 @@ struct ScriptComponents {
   private func attribute(of expression: Bytes) -> String? {
     let text = expression.string
     let name = text.hasPrefix(object + ".") ? String(text.dropFirst(object.count + 1)) : text
-    guard let first = name.first, first.isLetter, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+    guard let first = name.first, first.isLetter,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
       isVue || name != text || parameters.keys.contains(name)
     else { return nil }
     return name
@@ -262,8 +272,10 @@ struct ScriptComponents {
 extension MarkupTag {
   /// The attributes of components that say how they look, or where they lead.
   private static let technical: Set<String> = [
-    "class", "className", "style", "slot", "id", "key", "ref", "href", "to", "src", "link", "url", "icon", "color",
-    "variant", "size", "width", "height", "align", "layout", "theme", "lang", "language", "is", "as", "target", "rel",
+    "class", "className", "style", "slot", "id", "key", "ref", "href", "to", "src", "link", "url", "icon",
+    "color",
+    "variant", "size", "width", "height", "align", "layout", "theme", "lang", "language", "is", "as",
+    "target", "rel",
     "groupId", "queryString", "loading", "display", "position", "mode", "kind", "background",
   ]
 

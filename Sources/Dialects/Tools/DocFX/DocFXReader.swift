@@ -62,7 +62,8 @@ enum DocFXReader: ProjectReader {
     addNavigation(files, content, outside.pages, folder, &project)
     for item in json["metadata"]?.items ?? [] {
       let place = item["dest"]?.text ?? item["output"]?.text ?? "_api"
-      let path = Paths.relative(Paths.normalized(Paths.join("/", place)), to: Paths.normalized(Paths.join("/", content)))
+      let path = Paths.relative(
+        Paths.normalized(Paths.join("/", place)), to: Paths.normalized(Paths.join("/", content)))
       if !path.hasPrefix("..") { project.generated.append(path) }
     }
     return project

@@ -243,7 +243,8 @@ enum DocusaurusReader: ProjectReader {
   /// Adds the folders of pages that plug-ins write before the build.
   ///
   /// Sources: docusaurus-plugin-typedoc and docusaurus-plugin-openapi-docs, “Options”.
-  private static func addGenerated(_ config: ScriptValue, _ docs: [DocusaurusDocs], _ project: inout Project) {
+  private static func addGenerated(_ config: ScriptValue, _ docs: [DocusaurusDocs], _ project: inout Project)
+  {
     func add(_ place: String) {
       let path = Paths.normalized(place)
       for instance in docs where path.hasPrefix(instance.folder + "/") {

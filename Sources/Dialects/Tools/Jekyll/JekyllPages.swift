@@ -58,7 +58,8 @@ enum JekyllPages {
 
   /// Returns the text of a page in plain text as a block of code, which keeps its lines.
   static func preformatted(_ lines: [PageLine]) -> [PageLine] {
-    guard let first = lines.first(where: { !$0.isBlank }), let last = lines.last(where: { !$0.isBlank }) else {
+    guard let first = lines.first(where: { !$0.isBlank }), let last = lines.last(where: { !$0.isBlank })
+    else {
       return []
     }
     let longest = lines.reduce(0) { max($0, $1.text.trimmed.prefix { $0 == UInt8(ascii: "~") }.count) }

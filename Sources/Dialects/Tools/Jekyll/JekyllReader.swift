@@ -37,7 +37,7 @@ enum JekyllReader: ProjectReader {
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
-    if lists.hasPosts { project.generated += JekyllPosts.paths(config, defaults, root, folder) }
+    if lists.hasPosts { project.leftOut += JekyllPosts.paths(config, defaults, root, folder) }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {

@@ -49,7 +49,9 @@ enum MkDocsProject: ProjectReader {
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
     if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
-    if let path = theme?["favicon"]?.text, folder.hasFile(Paths.join(docs, path)) { project.set("favicon", path) }
+    if let path = theme?["favicon"]?.text, folder.hasFile(Paths.join(docs, path)) {
+      project.set("favicon", path)
+    }
     if let path = theme?["logo"]?.text { project.setLogo(light: path, in: docs, folder) }
     project.setAccent(MkDocsTheme.colors(settings, docs, folder))
     if let repository = settings.text("repo_url") {

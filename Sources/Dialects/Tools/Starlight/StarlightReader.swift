@@ -75,8 +75,12 @@ enum StarlightReader: ProjectReader {
     for plugin in options["plugins"]?.items ?? [] {
       guard case .call(let name, let arguments) = plugin.kind else { continue }
       let lower = name.lowercased()
-      if lower.contains("typedoc") { project.generated.append(root + (arguments.first?["output"]?.text ?? "api")) }
-      if lower.contains("blog") { project.generated.append(root + (arguments.first?["prefix"]?.text ?? "blog")) }
+      if lower.contains("typedoc") {
+        project.generated.append(root + (arguments.first?["output"]?.text ?? "api"))
+      }
+      if lower.contains("blog") {
+        project.generated.append(root + (arguments.first?["prefix"]?.text ?? "blog"))
+      }
       for item in lower.contains("openapi") ? arguments.first?.items ?? [] : [] {
         if let base = item["base"]?.text { project.generated.append(root + base) }
       }
@@ -163,11 +167,13 @@ enum StarlightReader: ProjectReader {
       (value?.link).map { Paths.normalized(String($0.drop { $0 == "/" })) }
     }
     let logo = options["logo"]
-    if let light = path(logo?["src"]) ?? path(logo?["light"]) ?? path(logo?["dark"]), light.hasPrefix("src/") {
+    if let light = path(logo?["src"]) ?? path(logo?["light"]) ?? path(logo?["dark"]), light.hasPrefix("src/")
+    {
       let isTitle = logo?["replacesTitle"]?.boolean == true
       project.setLogo(
         light: light, dark: path(logo?["dark"]), in: "",
-        replacing: isTitle ? logo?["alt"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? text(options["title"]) : nil,
+        replacing: isTitle
+          ? logo?["alt"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? text(options["title"]) : nil,
         folder)
     }
     let files = (options["customCss"]?.items ?? []).compactMap { path($0) }.compactMap { folder.read($0) }

@@ -90,7 +90,8 @@ enum VitePressReader: ProjectReader {
     // The theme registers components with a name: `app.component('Tea', Tea)`.
     let scripts = ProjectScripts(folder)
     if let theme = scripts.find(".vitepress/theme/index") {
-      for (name, path) in scripts.importedNames(of: theme) where path.hasPrefix(".") && path.hasSuffix(".vue") {
+      for (name, path) in scripts.importedNames(of: theme) where path.hasPrefix(".") && path.hasSuffix(".vue")
+      {
         project.facts.partials[name] = "/" + Paths.normalized(Paths.join(".vitepress/theme", path))
       }
     }
