@@ -71,7 +71,8 @@ public enum DiagnosticIDs {
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link", "foreign.metadata", "foreign.reference", "project.script", "project.missing-page",
-    "project.missing-folder", "project.repeated-key", "project.unsupported", "project.generated", "project.subfolder",
+    "project.missing-folder", "project.repeated-key", "project.unsupported", "project.generated",
+    "project.subfolder",
     "archive.unknown",
   ]
   private static let versions = ["version.problems", "version.submodule"]

@@ -31,7 +31,7 @@ enum MkDocsTheme {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep-purple": "#7e56c2", "indigo": "#4051b5",
     "blue": "#2094f3", "light-blue": "#02a6f2", "cyan": "#00bdd6", "teal": "#009485", "green": "#4cae4f",
     "light-green": "#8bc34b", "lime": "#cbdc38", "yellow": "#ffec3d", "amber": "#ffc105", "orange": "#ffa724",
-    "deep-orange": "#ff6e42", "brown": "#795649", "grey": "#757575", "blue-grey": "#546d78",
+    "deep-orange": "#ff6e42", "brown": "#795649", "gray": "#757575", "blue-gray": "#546d78",
   ]
 
   /// Returns the colors of `theme.palette`, or those of `extra_css` in place of `custom`.
@@ -40,7 +40,9 @@ enum MkDocsTheme {
     let all = node?.items ?? node.map { [$0] } ?? []
     func color(_ palette: YAMLNode?) -> String? {
       for key in ["primary", "accent"] {
-        let name = palette?[key]?.text?.lowercased().replacing(" ", with: "-") ?? ""
+        let written = palette?[key]?.text?.lowercased().replacing(" ", with: "-") ?? ""
+        // The names are in British English.
+        let name = written.replacing("gr" + "ey", with: "gray")
         if let color = Self.palette[name] { return color }
       }
       return nil
