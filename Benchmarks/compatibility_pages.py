@@ -170,6 +170,18 @@ def source_words(text: str) -> set[str]:
     return set(words("\n".join(prose)))
 
 
+# The attributes of components that say how they look, or where they lead.
+TECHNICAL = {"class", "className", "style", "id", "slot", "key", "href", "to", "src", "link", "url", "icon", "color",
+             "variant", "size", "width", "height", "align", "type", "lang", "language", "groupId", "value", "name"}
+
+
+def attribute_words(text: str) -> set[str]:
+    """The words in attributes of components on lines of their own, such as `<Endpoint path="/tea" method="get">`."""
+    found = re.findall(r"^ {0,3}<[A-Z]\w*((?: +\w+=\"[^\"<>{}\n]*\")+) */?>[ \t]*$", text, re.MULTILINE)
+    pairs = [pair for attributes in found for pair in re.findall(r"(\w+)=\"([^\"]*)\"", attributes)]
+    return {word for name, value in pairs if name not in TECHNICAL and "://" not in value for word in words(value)}
+
+
 def front_matter_block(text: str) -> str:
     matter = re.match(r"\A---\s*\n.*?\n(?:---|\.\.\.)\s*(?:\n|\Z)", text, re.DOTALL)
     if matter:

@@ -199,6 +199,29 @@ class Project:
 
     # MARK: Pages
 
+    @cached_property
+    def declared_titles(self) -> dict[Path, str]:
+        """The titles in the list of pages of GitBook and mdBook."""
+        for name in ("src/SUMMARY.md", "SUMMARY.md", "docs/SUMMARY.md"):
+            if (self.folder / name).exists():
+                found = re.findall(r"^\s*[-*] *\[([^\]]+)\]\(<?(?:\./)?([^)#>\s]+\.md)>?", text_of(self.folder / name),
+                                   re.MULTILINE)
+                return {((self.folder / name).parent / unquote(path)).resolve(): title for title, path in found}
+        return {}
+
+    def is_unpublished(self, source: Path) -> bool:
+        """Whether the tool does not publish a page for certain: documents of Jekyll without front matter, and those of
+        collections without output."""
+        config = self.folder / "_config.yml"
+        if not config.exists() or source.suffix not in (".md", ".markdown"):
+            return False
+        parts = source.relative_to(self.folder).parts if source.is_relative_to(self.folder) else ()
+        if len(parts) < 2 or not parts[0].startswith("_"):
+            return False
+        written = re.search(rf"^  +{re.escape(parts[0][1:])}:(?:.*\n)?(?:    +.*\n)*?.*output: *true", text_of(config),
+                            re.MULTILINE)
+        return written is None or not text_of(source).startswith("---")
+
     def expected_pages(self) -> list[Path]:
         """The pages that the tool publishes for certain."""
         folder = self.folder

@@ -43,6 +43,7 @@ extension Project {
         "\($0.file) of \($0.tool.rawValue), because the project is built with \(project.tool.rawValue)"
       }
       HostRedirects.add(to: &project, folder)
+      GeneratedPages.add(to: &project, folder)
       project.removeRepeatedEntries()
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported

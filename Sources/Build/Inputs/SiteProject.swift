@@ -106,6 +106,7 @@ struct SiteProject: Sendable {
       from: YAMLNode(.mapping(project.settings)), file: file, diagnostics: &diagnostics)
     configuration.captures.isEnabled = false
     configuration.headingIDs = project.headingIDs
+    configuration.showsDescriptions = project.tool.showsDescriptions
     configuration.sidebar = project.navigation
     configuration.versions.all = project.versions
     configuration.versions.current = project.versions.firstIndex { $0.projectVersion == nil } ?? 0

@@ -23,7 +23,10 @@ struct LiveFileIndex: Sendable {
     for path in content.assets { sources[path] = .asset(path) }
     for index in site.pages.indices {
       if let path = site.markdownPath(of: index), sources[path] == nil { sources[path] = .markdown(index) }
-      sources[site.pages[index].outputPath] = .page(index)
+      // A generated page gives way to a file of the author.
+      if !site.pages[index].isGenerated || sources[site.pages[index].outputPath] == nil {
+        sources[site.pages[index].outputPath] = .page(index)
+      }
       if let summary = site.pages[index].summaryIndex { pageOfSummary[summary] = index }
     }
     self.sources = sources

@@ -52,9 +52,15 @@ final class ProjectPages {
       }
       return diagnostic
     }
+    let mismatches = includes.otherSpellings.map { spelling in
+      Diagnostic(
+        .warning, "include.case", at: SourceLocation(file: displayPaths.page(path)),
+        "the path “\(spelling.written)” differs from the file name in case", help: "write “\(spelling.found)”"
+      )
+    }
     return Result(
       text: page.text, lines: LineMap(file: displayPaths.page(path), included: included),
-      includes: includes.all, diagnostics: diagnostics + includes.problems.sorted())
+      includes: includes.all, diagnostics: diagnostics + mismatches + includes.problems.sorted())
   }
 
   /// The paths of files around a page. The conversion knows them relative to the page’s content folder, and everything
@@ -101,8 +107,39 @@ final class RecordedIncludes: IncludeSource {
     do throws(IncludeFiles.Failure) {
       return (try recorded(name), "")
     } catch {
+      if case .missing = error, let found = spelling(of: name), let bytes = try? recorded(found) {
+        otherSpellings.append((name, found))
+        return (bytes, "")
+      }
       return (nil, Self.reason(error))
     }
+  }
+
+  /// The paths of included files that differ from the names of the files in case, which some systems ignore, with the
+  /// paths of the files.
+  private(set) var otherSpellings: [(written: String, found: String)] = []
+
+  /// Returns the path of a file whose path differs in case; nil if there is none.
+  private func spelling(of name: String) -> String? {
+    var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard !name.contains("://"), parts.count < 32 else { return nil }
+    var folder = Paths.parent(files.location(of: place.path(of: "x"))) ?? ""
+    for index in parts.indices {
+      if parts[index].isEmpty || parts[index] == "." || parts[index] == ".." {
+        folder = Paths.normalized(Paths.join(folder, parts[index]))
+        continue
+      }
+      if ((try? FileKind.of(Paths.join(folder, parts[index]))) ?? nil) == nil {
+        guard let entries = try? Directory.list(folder) else { return nil }
+        let wanted = parts[index].lowercased()
+        let names = entries.compactMap { String(validating: $0.name, as: UTF8.self) }
+        guard let found = names.filter({ $0.lowercased() == wanted }).min() else { return nil }
+        parts[index] = found
+      }
+      folder = Paths.join(folder, parts[index])
+    }
+    let found = parts.joined(separator: "/")
+    return found == name ? nil : found
   }
 
   func exists(_ name: String) -> Bool {

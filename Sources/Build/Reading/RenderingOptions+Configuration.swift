@@ -12,6 +12,7 @@ extension RenderingOptions {
     disclosure = configuration.disclosure
     hasLineBreaks = configuration.hasLineBreaks
     headingIDs = configuration.headingIDs
+    showsDescriptions = configuration.showsDescriptions
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in BodyUIStrings.names {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -81,11 +81,32 @@ public struct BuildReport: Sendable {
     "code.unknown-language", "diagram.not-allowed", "archive.unknown", "image.unreadable", "image.large",
   ]
 
+  /// The identifiers of the diagnostics about syntax of other tools that the conversion of pages counts. Those with the
+  /// same message are one, with the numbers of occurrences and files.
+  private static let countedPerSite: Set<String> = ["foreign.component"]
+
   /// Returns the diagnostics with only the first one of those that are the same on all pages.
   private static func withoutRepetitions(_ sorted: [Diagnostic]) -> [Diagnostic] {
     var messages: Set<String> = []
-    return sorted.filter {
+    let once = sorted.filter {
       !oncePerSite.contains($0.identifier) || messages.insert($0.message).inserted
+    }
+    var counts: [String: (times: Int, files: Int)] = [:]
+    for diagnostic in once where countedPerSite.contains(diagnostic.identifier) {
+      let counted = OccurrenceCount(diagnostic.message)
+      let known = counts[counted.message] ?? (0, 0)
+      counts[counted.message] = (known.times + counted.times, known.files + counted.files)
+    }
+    if counts.isEmpty { return once }
+    return once.compactMap { diagnostic in
+      guard countedPerSite.contains(diagnostic.identifier),
+        case let message = OccurrenceCount(diagnostic.message).message
+      else { return diagnostic }
+      guard let count = counts.removeValue(forKey: message) else { return nil }
+      if count.files == 1 { return diagnostic }
+      var first = diagnostic
+      first.message = OccurrenceCount(message: message, times: count.times, files: count.files).text
+      return first
     }
   }
 

@@ -209,6 +209,8 @@ struct SiteWriter: Sendable {
   ) -> (diagnostics: [Diagnostic], abstracts: Set<Int>) {
     var diagnostics: [Diagnostic] = []
     let page = site.pages[index]
+    // A generated page gives way to a file of the author, such as an `index.html`.
+    if page.isGenerated, Paths.index(of: page.outputPath, in: content.assets) != nil { return ([], []) }
     let rendered = page.summaryIndex.flatMap { bodies.body($0) }
     let body = rendered.map { rendered in
       ResolvedBody(
@@ -309,7 +311,7 @@ extension SiteWriter {
   /// Source: the documentation of Docsify, “Quick start”: `index.html` sets `window.$docsify`.
   fileprivate func isReplaced(_ path: String, _ bytes: [UInt8]) -> Bool {
     guard path == "index.html" || path.hasSuffix("/index.html"),
-      site.pages.contains(where: { $0.outputPath == path })
+      site.pages.contains(where: { $0.outputPath == path && !$0.isGenerated })
     else { return false }
     if bytes[...].find("window.$docsify") != nil { return true }
     // The sink reports two files with the same path. An incremental build does not write the page again, so the sink

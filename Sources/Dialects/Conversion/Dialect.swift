@@ -39,4 +39,6 @@ struct OwnSyntax: OptionSet, Sendable {
   static let abbreviations = OwnSyntax(rawValue: 4)
   /// `++ctrl+c++`
   static let keys = OwnSyntax(rawValue: 8)
+  /// A quotation below the title, which introduces the page.
+  static let abstracts = OwnSyntax(rawValue: 16)
 }

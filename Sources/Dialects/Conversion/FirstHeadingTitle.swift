@@ -5,20 +5,21 @@ enum FirstHeadingTitle {
   /// Makes the heading at the beginning of a page its title, of level 1, if all other headings have deeper levels.
   /// Otherwise, adds a title to the metadata.
   ///
-  /// - Parameter title: the title of a page without a heading of level 1; nil for the text of the first heading.
+  /// - Parameter title: the title that a list of pages states for a page without a heading of level 1 at its beginning;
+  ///   nil for the text of the first heading. Unless it repeats the title, the first heading then stays a heading.
   static func apply(to body: inout [PageLine], or title: String?, _ context: PageContext) {
     let headings = headings(in: body)
-    if let (index, level, _) = headings.first {
+    if let (index, level, text) = headings.first {
       if level == 1 { return }
       let isFirstLine = body[..<index].allSatisfy(\.isBlank)
-      if isFirstLine, headings.dropFirst().allSatisfy({ $0.level > level }) {
+      let isTitle = title.map { $0.lowercased() == plain(text).lowercased() } ?? true
+      if isFirstLine, isTitle, headings.dropFirst().allSatisfy({ $0.level > level }) {
         let start = LineStart(body[index].text)
         body[index] = body[index].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
         return
       }
     }
-    let stated = title.flatMap { hasTopHeading(body, headings) ? nil : $0 }
-    if let title = stated ?? headings.first.map({ plain($0.text) }), !title.isEmpty {
+    if let title = title ?? headings.first.map({ plain($0.text) }), !title.isEmpty {
       context.metadata.append("title: \(title.jsonText)")
     }
   }
@@ -34,31 +35,45 @@ enum FirstHeadingTitle {
     body[first] = body[first].with(start.prefix + Bytes("#") + start.text.dropFirst(level))
   }
 
-  /// Whether a page has a heading of level 1, in any spelling.
-  ///
-  /// - Parameter headings: the headings that begin with `#`.
-  private static func hasTopHeading(_ body: [PageLine], _ headings: [Heading]) -> Bool {
-    if headings.contains(where: { $0.level == 1 }) { return true }
-    return body.indices.contains { index in
-      let line = body[index]
-      if line.text.contains(text: "<h1") { return true }
-      let text = line.text.trimmed
-      return line.role == .text && !text.isEmpty && index > 0 && !body[index - 1].isBlank
-        && text.allSatisfy { $0 == UInt8(ascii: "=") }
+  /// Adds a comment before a quotation below the title or at the beginning of a page, which would otherwise be its
+  /// abstract.
+  static func keepQuotation(below body: inout [PageLine], _ context: PageContext) {
+    var start = body.startIndex
+    if let first = headings(in: body).first, first.level == 1 {
+      start = first.index + 1
+      // The line below a title such as `Tea\n===` is part of it.
+      if start < body.endIndex, LineStart(body[start].text).text.first == UInt8(ascii: "=") { start += 1 }
     }
+    guard let index = body[start...].firstIndex(where: { !$0.isBlank }), body[index].role == .text,
+      LineStart(body[index].text).quotes == 1, !body[index].text.contains(text: "> [!")
+    else { return }
+    body.insert(body[index].with(Bytes("<!-- -->"), .verbatim), at: index)
   }
 
   private typealias Heading = (index: Int, level: Int, text: Bytes)
 
+  /// Returns the headings that begin with `#`, and those of level 1 in other spellings.
   private static func headings(in body: [PageLine]) -> [Heading] {
     var found: [Heading] = []
-    for (index, line) in body.enumerated() where line.role == .text {
+    for (index, line) in body.enumerated() {
       let start = LineStart(line.text)
-      guard start.quotes == 0, start.column < 4, start.text.first == UInt8(ascii: "#") else { continue }
-      let level = start.text.prefix { $0 == UInt8(ascii: "#") }.count
-      let rest = start.text.dropFirst(level)
-      guard level <= 6, rest.isEmpty || rest.first == Byte.space || rest.first == Byte.tab else { continue }
-      found.append((index, level, rest.trimmed))
+      // The title can be HTML.
+      if start.text.first == UInt8(ascii: "<"), line.text.contains(text: "<h1") {
+        found.append((index, 1, []))
+      }
+      guard line.role == .text, start.quotes == 0, start.column < 4 else { continue }
+      switch start.text.first {
+      case UInt8(ascii: "#"):
+        let level = start.text.prefix { $0 == UInt8(ascii: "#") }.count
+        let rest = start.text.dropFirst(level)
+        guard level <= 6, rest.isEmpty || rest.first == Byte.space || rest.first == Byte.tab else { continue }
+        found.append((index, level, rest.trimmed))
+      case UInt8(ascii: "="):
+        guard index > 0, !body[index - 1].isBlank, start.text.trimmed.allSatisfy({ $0 == UInt8(ascii: "=") })
+        else { continue }
+        found.append((index - 1, 1, body[index - 1].text.trimmed))
+      default: continue
+      }
     }
     return found
   }

@@ -55,7 +55,8 @@ public struct PageConverter: Sendable {
     let text = dialect.page.reduce(Array(lines[start...])) { $1.convert($0, context) }
     context.text = text
     let languages = facts.links.languages
-    if facts.unlistedPages.contains(languages.isMultiple ? languages.split(path).path : path) {
+    let place = context.sitePath
+    if facts.unlistedPages.contains(languages.isMultiple ? languages.split(place).path : place) {
       context.metadata.append("sidebar: false")
     }
     var body = OwnSyntaxEscaping.convert(BlockConverter.convert(text, dialect, context), dialect, context)
@@ -67,6 +68,7 @@ public struct PageConverter: Sendable {
         FirstHeadingTitle.apply(to: &body, or: title, context)
       }
     }
+    if !dialect.shared.contains(.abstracts) { FirstHeadingTitle.keepQuotation(below: &body, context) }
     context.reportLimit()
     context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)

@@ -19,7 +19,7 @@ extension PageContext {
   }
 
   /// Returns the URL of a page or file, without a slash at its beginning.
-  private func siteURL(of path: String) -> String {
+  func siteURL(of path: String) -> String {
     guard path.hasSuffix(".md") else { return path }
     let stem = String(path.dropLast(3))
     let hasFolders = project.variables[Self.directoryURLsVariable] != "false"

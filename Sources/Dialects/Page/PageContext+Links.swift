@@ -23,6 +23,7 @@ struct RelativeDestination {
 extension PageContext {
   /// Returns the destination of a link of this page in our form.
   func resolved(_ destination: String) -> String {
+    if let url = generatedURL(of: destination) { return url }
     let result = project.links.resolve(destination, from: sitePath)
     // An included file may be in another folder than the page, so relative destinations become absolute.
     guard includedFrom != nil, let first = result.utf8.first, first != UInt8(ascii: "/"),

@@ -187,7 +187,7 @@ extension PageContext {
       Diagnostic(
         problem.severity, problem.identifier,
         at: SourceLocation(file: problem.file, line: problem.line, column: problem.column),
-        problem.count > 1 ? "\(problem.message) (\(problem.count) times on this page)" : problem.message,
+        OccurrenceCount(message: problem.message, times: problem.count).text,
         help: problem.help)
     }
   }

@@ -21,7 +21,7 @@ public struct ProjectFacts: Sendable {
   public var dedentsSections = false
   /// Whether the tool shows nothing in place of an included file that does not exist, instead of failing.
   public var hasOptionalIncludes = false
-  /// The pages that are not in the navigation.
+  /// The paths in the site of the pages that are not in the navigation, in the default language.
   public var unlistedPages: Set<String> = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]
@@ -40,6 +40,8 @@ public struct ProjectFacts: Sendable {
   var rules: [String: String] = [:]
   /// The paths of files that are components in all pages, by their names, as pages import them.
   var partials: [String: String] = [:]
+  /// The pages that other programs generate; nil if there are none.
+  var generated: GeneratedPages?
   /// How links in pages are resolved.
   var links = LinkRules()
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.

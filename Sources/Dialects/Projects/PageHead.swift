@@ -8,6 +8,8 @@ struct PageHead {
   /// The path relative to the content folder.
   let path: String
   let frontMatter: YAMLNode?
+  /// Whether the page begins with front matter, which can be empty.
+  let hasFrontMatter: Bool
   /// The text of the first heading of level 1, without syntax.
   let heading: String?
 
@@ -32,6 +34,7 @@ struct PageHead {
     let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path, keepsLast: true) }
     frontMatter = matter.root
     let body = min(matter.bodyOffset, bytes.count)
+    hasFrontMatter = body > 0
     heading = Self.heading(in: bytes[body...])
     folder.note(path, "\(ContentHash(Array(bytes[..<body])))", heading ?? "")
   }

@@ -17,6 +17,14 @@ public struct Project: Sendable {
     case jekyll = "Jekyll"
     case gitBook = "GitBook"
     case wiki = "GitHub wiki"
+
+    /// Whether the tool shows the description in front matter below the title, and not only in search results.
+    public var showsDescriptions: Bool {
+      switch self {
+      case .docC, .docCArchive, .gitBook: true
+      case .mkDocs, .mdBook, .docusaurus, .starlight, .vitePress, .docFX, .jekyll, .wiki: false
+      }
+    }
   }
 
   /// A folder with pages.
@@ -64,6 +72,10 @@ public struct Project: Sendable {
   public var headingIDs = HeadingIDStyle.github
   /// The titles and URLs of pages that do not state them, by path: see `PageDefaults`.
   public var pages: [String: PageDefaults] = [:]
+  /// The paths in the site of pages and folders that other programs of the project generate.
+  var generated: [String] = []
+  /// The paths in the site of pages of the tool that are not built, such as posts, which the summary names.
+  var leftOut: [String] = []
   /// Settings that have no counterpart here, for the summary.
   public var unsupported: [String] = []
   /// The absolute paths of the files and folders on which the project depends.

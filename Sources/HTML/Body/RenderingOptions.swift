@@ -13,6 +13,8 @@ public struct RenderingOptions: Sendable {
   public var hasLineBreaks = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
+  /// Whether the description in front matter is shown below the title.
+  public var showsDescriptions = true
   /// The headings of change logs whose rows are collected, compared without case.
   public var changeLogs: [String] = []
   /// Renders diagrams; nil for a site without renderers.

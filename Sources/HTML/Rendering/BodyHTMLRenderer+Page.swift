@@ -102,7 +102,7 @@ extension BodyHTMLRenderer {
       let text = DescriptionText(description)
       summary.abstract = text.plain
       summary.abstractHTML = text.html
-      out.append(html: summary.abstractHTML)
+      if options.showsDescriptions { out.append(html: summary.abstractHTML) }
     } else if let first = document.root.firstChild, first.kind == .paragraph, !Self.isOnlyCode(first) {
       summary.abstract = plainText(of: first)
       summary.abstractHTML = inlineHTML(of: first)

@@ -49,7 +49,7 @@ public enum DiagnosticIDs {
   ]
   private static let math = ["math.invalid", "math.unclosed"]
   private static let includes = [
-    "include.missing-file", "include.missing-part", "include.outside", "include.unreadable",
+    "include.case", "include.missing-file", "include.missing-part", "include.outside", "include.unreadable",
     "include.wrong-argument", "include.misplaced", "include.loop", "include.limit",
   ]
   private static let links = [
@@ -77,8 +77,8 @@ public enum DiagnosticIDs {
   private static let projects = [
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file",
     "foreign.link", "foreign.metadata", "foreign.reference", "project.script", "project.missing-page",
-    "project.missing-folder", "project.repeated-key", "project.unsupported", "project.subfolder",
-    "archive.unknown", "foreign.limit", "project.limit", "archive.limit",
+    "project.missing-folder", "project.repeated-key", "project.unsupported", "project.generated",
+    "project.subfolder", "archive.unknown", "foreign.limit", "project.limit", "archive.limit",
   ]
   private static let versions = ["version.problems", "version.submodule"]
   private static let history = ["history.shallow", "history.unreadable"]

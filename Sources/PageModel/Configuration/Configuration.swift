@@ -44,6 +44,8 @@ public struct Configuration: Sendable {
   public var hasLineBreaks = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
+  /// Whether the description in front matter is shown below the title. Only projects of other tools can say no.
+  public var showsDescriptions = true
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
   public var renderers: [String: [String]] = [:]
   /// How images on other sites are shown.

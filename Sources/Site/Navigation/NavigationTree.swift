@@ -55,11 +55,19 @@ public struct NavigationTree: Sendable {
   /// The nodes at the top level without children, in order. With `sections: tabs`, these are in no section.
   public let topPages: [Int]
 
-  /// - Parameter hidden: the indices of the pages that the sidebar does not show.
-  init(nodes: [Node], pages: Int, hidden: Set<Int> = []) {
+  /// The indices of pages that decide what the sidebar shows.
+  struct HiddenPages {
+    /// The pages that are hidden by their metadata.
+    var pages: Set<Int> = []
+    /// The generated pages of sections, which are hidden if all of their pages are.
+    var sections: Set<Int> = []
+  }
+
+  /// - Parameter hidden: the pages that the sidebar does not show.
+  init(nodes: [Node], pages: Int, hidden: HiddenPages = HiddenPages()) {
     var nodes = nodes
     for index in nodes.indices { nodes[index].listed = nodes[index].children }
-    if !hidden.isEmpty { Self.hide(hidden, in: &nodes) }
+    if !hidden.pages.isEmpty { Self.hide(hidden, in: &nodes) }
     self.nodes = nodes
     var readingOrder: [Int] = []
     readingOrder.reserveCapacity(pages)
@@ -76,27 +84,34 @@ public struct NavigationTree: Sendable {
   }
 
   /// Marks the nodes of pages, and the nodes below them, as hidden. The root stays visible.
-  private static func hide(_ pages: Set<Int>, in nodes: inout [Node]) {
+  private static func hide(_ hidden: HiddenPages, in nodes: inout [Node]) {
     var isHidden = [Bool](repeating: false, count: nodes.count)
     for index in nodes.indices {
       guard let parent = nodes[index].parent else { continue }
       if isHidden[parent] {
         isHidden[index] = true
       } else if case .page(let page) = nodes[index].target {
-        isHidden[index] = pages.contains(page)
+        isHidden[index] = hidden.pages.contains(page)
       }
+    }
+    // The nodes of children follow that of their parent.
+    for index in nodes.indices.reversed() where nodes[index].parent != nil && !nodes[index].children.isEmpty {
+      guard case .page(let page) = nodes[index].target, hidden.sections.contains(page) else { continue }
+      if nodes[index].children.allSatisfy({ isHidden[$0] }) { isHidden[index] = true }
     }
     for index in nodes.indices { nodes[index].hide(isHidden, at: index) }
   }
 
-  /// Returns the pages that are hidden by their metadata, and the page for URLs that do not exist.
-  static func hiddenPages(_ pages: [Page]) -> Set<Int> {
-    var hidden: Set<Int> = []
+  /// Returns the pages that are hidden by their metadata, the page for URLs that do not exist, and the sections that can
+  /// be hidden with them.
+  static func hiddenPages(_ pages: [Page]) -> HiddenPages {
+    var hidden = HiddenPages()
     for (index, page) in pages.enumerated() {
       let metadata = page.summary.metadata
       let isHidden = metadata.hasPresentation && !metadata.presentation.isInSidebar
-      if isHidden || page.isNotFoundPage { hidden.insert(index) }
+      if isHidden || page.isNotFoundPage { hidden.pages.insert(index) }
     }
+    if !hidden.pages.isEmpty { hidden.sections = Set(pages.indices.filter { pages[$0].isGenerated }) }
     return hidden
   }
 

@@ -158,6 +158,7 @@ enum CodeIncludes: PageSyntax {
       let found = IncludeReader.lines(String(name), in: IncludeReader.folders(context), for: line, context)
     else { return [IncludeReader.placeholder(String(name), for: line)] }
     let options = text[name.endIndex...]
+    let isFoldOnly = option("ln", in: options) == "0"
     let shown =
       option("ln", in: options).flatMap { LineRanges($0, separator: ":") } ?? LineRanges([1...Int.max])
     let marked = option("hl", in: options).flatMap { LineRanges($0, separator: ":") }
@@ -181,11 +182,23 @@ enum CodeIncludes: PageSyntax {
       next = end + 1
     }
     if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
+    let isWhole = found.lines.count == code.count
     let fence = Fence.enclosing(code)
+    let fold = isWhole && !isFoldOnly ? [] : Self.fold(found.lines, language, line)
+    if isFoldOnly { return IncludeReader.indented(fold, as: line) }
     var info = fence + language
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
-    return IncludeReader.indented([line.with(Bytes(info))] + code + [line.with(Bytes(fence))], as: line)
+    return IncludeReader.indented(
+      [line.with(Bytes(info))] + code + [line.with(Bytes(fence))] + fold, as: line)
+  }
+
+  /// Returns a disclosure with the whole file.
+  private static func fold(_ lines: [PageLine], _ language: String, _ line: PageLine) -> [PageLine] {
+    let fence = Fence.enclosing(lines)
+    return [line.with([]), line.with(Bytes("@DisclosureGroup(\"👀 Full file preview\") {"), .verbatim)]
+      + [line.with(Bytes(fence + language))] + lines + [line.with(Bytes(fence))]
+      + [line.with(Bytes("}"), .verbatim)]
   }
 
   private static func option(_ name: String, in text: Substring) -> String? {

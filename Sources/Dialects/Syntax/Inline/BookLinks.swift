@@ -19,7 +19,10 @@ enum BookLinks: InlineSyntax {
     }
     // Links in included text are relative to the page.
     let found = chapter(url.string, text.context)
-    let included = text.origin.file != 0 ? PageLinkRewriting.fromPage(found ?? url.string, text.context) : nil
+    let included =
+      text.origin.file != 0
+      ? PageLinkRewriting.fromPage(
+        found ?? url.string, in: text.context.files[Int(text.origin.file)], text.context) : nil
     guard let chapter = included ?? found else { return nil }
     return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }

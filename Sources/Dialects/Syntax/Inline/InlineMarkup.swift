@@ -73,9 +73,14 @@ enum InlineMarkup: InlineSyntax {
     default: break
     }
     if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return replaced(by: media, text, end) }
-    let shown = tag.text("text", "label", "children", in: context) ?? onlyText(tag, context) ?? ""
+    if tag.isSelfClosing, let component = ScriptComponents(tag, context) {
+      return replaced(by: component.before + (component.after ?? ""), text, end)
+    }
+    let isTransparent = MarkupComponents.transparent.contains(tag.name) || tag.name == "Zoom"
+    let texts = isTransparent ? nil : tag.textOfAttributes(except: ["children"], in: context)
+    let shown = tag.text("children", in: context) ?? texts.map { tag.isSelfClosing ? $0 : $0 + " " } ?? ""
     let isShown = context.hasCustomElements && tag.isCustomElement && !tag.isSelfClosing
-    if !MarkupComponents.transparent.contains(tag.name), tag.name != "Zoom", !isShown {
+    if !isTransparent, !isShown {
       MarkupComponents.report(
         tag, at: text.origin, column: text.column, context,
         !tag.isSelfClosing ? .content : shown.isEmpty ? .nothing : .text)
@@ -83,16 +88,6 @@ enum InlineMarkup: InlineSyntax {
     // Links can lead to the ID of a component, so it becomes an anchor.
     let anchor = tag.text("id", in: context).map { "<a id=\"\($0.attributeText)\"></a>" } ?? ""
     return replaced(by: anchor + shown, text, end)
-  }
-
-  /// Returns the value of the only attribute of a component without content if it consists of several words, as readers
-  /// would miss it: `<MenuPath path="Settings > Users" />`.
-  private static func onlyText(_ tag: MarkupTag, _ context: PageContext) -> String? {
-    guard tag.isSelfClosing, tag.attributes.count == 1, case let name = tag.attributes[0].name,
-      !["class", "className", "style", "slot", "id"].contains(name), let value = tag.text(name, in: context),
-      value.contains(" ")
-    else { return nil }
-    return value
   }
 
   private static let badgeStyles = [

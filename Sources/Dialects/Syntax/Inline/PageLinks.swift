@@ -5,6 +5,7 @@ import FileSystem
 enum PageLinkRewriting {
   /// Returns the destination of a Markdown link in our form; nil if it stays as it is.
   static func destination(_ url: String, _ context: PageContext) -> String? {
+    if let generated = context.generatedURL(of: url) { return generated }
     guard url.hasPrefix("/") else {
       return context.repositoryURL(of: url) ?? withoutGeneratedAnchor(url, context)
     }
@@ -18,13 +19,23 @@ enum PageLinkRewriting {
 
   /// Resolves a relative link in an included file from the folder of the page, as in snippets. Returns the path from
   /// the root of the site; nil if there is no such file. Other links are relative to the included file.
-  static func fromPage(_ url: String, _ context: PageContext) -> String? {
+  ///
+  /// - Parameter file: the path of the included file.
+  static func fromPage(_ url: String, in file: String, _ context: PageContext) -> String? {
     guard let first = url.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
       !LinkRules.hasScheme(url)
     else { return nil }
     let path = url.prefix { $0 != "#" && $0 != "?" }
-    let place = Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
-    return context.project.hasFile(place) ? "/" + place + url[path.endIndex...] : nil
+    func place(from folder: String) -> String { Paths.normalized(Paths.join(folder, String(path))) }
+    let own = place(from: Paths.parent(context.path) ?? "")
+    if context.project.hasFile(own) { return "/" + own + url[path.endIndex...] }
+    // A URL is relative to that of the page, such as `../water/` in a table.
+    guard !context.project.hasFile(place(from: Paths.parent(file) ?? "")), context.path.hasSuffix(".md")
+    else {
+      return nil
+    }
+    let page = Self.file(at: Substring(place(from: context.siteURL(of: context.path))), context.project)
+    return context.project.hasFile(page) ? "/" + page + url[path.endIndex...] : nil
   }
 
   /// Returns the URL without the folder of a language at its beginning, if that is the language of the page: the page
@@ -105,7 +116,10 @@ enum MkDocsLinks: InlineSyntax {
         ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
         : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
     }
-    let included = text.origin.file != 0 ? PageLinkRewriting.fromPage(url.string, text.context) : nil
+    let included =
+      text.origin.file != 0
+      ? PageLinkRewriting.fromPage(url.string, in: text.context.files[Int(text.origin.file)], text.context)
+      : nil
     guard !url.isEmpty, let changed = included ?? PageLinkRewriting.destination(url.string, text.context)
     else { return nil }
     var end = url.endIndex

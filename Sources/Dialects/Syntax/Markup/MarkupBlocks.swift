@@ -83,7 +83,25 @@ enum MarkupBlocks: BlockSyntax {
       blocks.writeBlank(prefix: prefix, for: element.closing)
       return
     }
+    if let component = ScriptComponents(element.tag, context) {
+      write(component, of: element, prefix, &blocks)
+      return
+    }
     writeContent(of: element, prefix, &blocks)
+  }
+
+  /// Writes the markup of a component around its content.
+  private static func write(
+    _ component: ScriptComponents, of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+  ) {
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    if !component.before.isEmpty { blocks.write(component.before, prefix: prefix, for: element.opening) }
+    blocks.writeBlank(prefix: prefix, for: element.opening)
+    guard let after = component.after else { return }
+    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeBlank(prefix: prefix, for: element.closing)
+    if !after.isEmpty { blocks.write(after, prefix: prefix, for: element.closing) }
+    blocks.writeBlank(prefix: prefix, for: element.closing)
   }
 
   /// Writes what readers need of a component that is not known: its anchor, its title and its content.
@@ -91,13 +109,16 @@ enum MarkupBlocks: BlockSyntax {
     of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let title = element.tag.text("title", "label", "heading", "question", "summary", in: context)
-      .flatMap { $0.isEmpty ? nil : $0 }
+    let titles = ["title", "label", "heading", "question", "summary"]
+    let title = titles.lazy.compactMap { element.tag.text($0, in: context) }.first { !$0.isEmpty }
+    let isTransparent = MarkupComponents.transparent.contains(element.tag.name)
+    let texts = isTransparent ? nil : element.tag.textOfAttributes(except: Set(titles), in: context)
     let isShown = context.hasCustomElements && element.tag.isCustomElement && !element.content.isEmpty
-    if !MarkupComponents.transparent.contains(element.tag.name), !isShown {
+    if !isTransparent, !isShown {
+      let hasText = title != nil || texts != nil
       MarkupComponents.report(
         element.tag, at: element.opening.origin, context,
-        !element.content.isEmpty ? .content : title == nil ? .nothing : .text)
+        !element.content.isEmpty ? .content : hasText ? .text : .nothing)
     }
     // Links can lead to the ID of a component, so it becomes an anchor.
     if !element.content.isEmpty, let id = element.tag.text("id", in: context), !id.isEmpty {
@@ -114,6 +135,10 @@ enum MarkupBlocks: BlockSyntax {
       blocks.writeBlank(prefix: prefix, for: element.opening)
     }
     blocks.writeBlank(prefix: prefix, for: element.opening)
+    if let texts {
+      blocks.write(texts, prefix: prefix, for: element.opening)
+      blocks.writeBlank(prefix: prefix, for: element.opening)
+    }
     blocks.writeContent(element.content, prefix: prefix)
     blocks.writeBlank(prefix: prefix, for: element.closing)
   }

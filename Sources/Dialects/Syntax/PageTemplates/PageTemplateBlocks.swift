@@ -61,8 +61,16 @@ extension PageTemplateRenderer {
           return
         }
       } catch {
-        if output.isInCode || isJinja {
+        if output.isInCode {
           keep(Array(branches[index...]), end, source)
+        } else if isJinja {
+          // In Jinja, a name that is not known is false.
+          reportUnknown(branch.tag, source)
+          if branch.tag.name == "unless" {
+            render(branch.content, source)
+          } else {
+            continue
+          }
         } else {
           // It is not known which branch applies, and branches often exclude each other, so only this one is shown.
           leaveOut(branch.tag, source)
@@ -100,7 +108,15 @@ extension PageTemplateRenderer {
     let head = branches[0]
     guard branches.count <= 2, let loop = try? loop(head.tag) else {
       // Without its items, the content of a loop has no meaning.
-      if output.isInCode || isJinja { keep(branches, end, source) } else { leaveOut(head.tag, source) }
+      if output.isInCode {
+        keep(branches, end, source)
+      } else if isJinja {
+        // In Jinja, a list that is not known is empty.
+        reportUnknown(head.tag, source)
+        if branches.count == 2 { render(branches[1].content, source) }
+      } else {
+        leaveOut(head.tag, source)
+      }
       return
     }
     if loop.items.isEmpty {

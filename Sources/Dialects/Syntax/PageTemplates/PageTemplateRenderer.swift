@@ -147,8 +147,8 @@ struct PageTemplateRenderer {
       output.write(value: text, of: line)
     } catch {
       hasUnknown = true
-      // An unknown expression stays for the inline syntax of the dialect, which shows it.
-      if output.isInCode || isJinja {
+      // An unknown expression stays for the inline syntax of the dialect, which shows it. In a tag of HTML, it is empty.
+      if output.isInCode || isJinja && !isInTag(range.lowerBound, source) {
         write(range, source)
         return
       }
@@ -161,7 +161,28 @@ struct PageTemplateRenderer {
     }
   }
 
+  /// Whether a place is in a tag of HTML, such as in the value of an attribute.
+  private func isInTag(_ place: Int, _ source: PageTemplateSource) -> Bool {
+    let before = source.bytes[..<place].suffix(1000)
+    guard let open = before.lastIndex(of: UInt8(ascii: "<")), open + 1 < before.endIndex else { return false }
+    let next = before[open + 1]
+    return (next.isASCIILetter || next == UInt8(ascii: "/")) && !before[open...].contains(UInt8(ascii: ">"))
+  }
+
   // MARK: Reports
+
+  /// Reports a tag of Jinja whose value is not known, so that it shows nothing.
+  mutating func reportUnknown(_ tag: PageTemplateTag, _ source: PageTemplateSource) {
+    hasUnknown = true
+    let line = source.lines[source.line(at: tag.range.lowerBound)]
+    output.markTag(on: line)
+    if isOnTrial { return }
+    context.report(
+      "foreign.tag", kind: tag.name + tag.arguments.string, at: line.origin,
+      column: source.column(at: tag.range.lowerBound),
+      "the value of “\(tag.name) \(tag.arguments.trimmed.string.prefix(40))” is not known, so its content is left out",
+      help: "write its result in Markdown, or set the value in `extra`")
+  }
 
   /// Leaves out a tag without a counterpart.
   mutating func leaveOut(_ tag: PageTemplateTag, _ source: PageTemplateSource) {

@@ -11,5 +11,5 @@ extension Dialect {
       HeadingIDs.self, DocCSymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,
     ],
     fences: DefaultLanguage.self,
-    shared: [.directives])
+    shared: [.directives, .abstracts])
 }

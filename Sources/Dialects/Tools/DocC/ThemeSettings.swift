@@ -200,7 +200,7 @@ extension Project {
   public mutating func apply(themeSettings bytes: [UInt8]) {
     guard let root = try? YAML.parse(bytes) else { return }
     let theme = ThemeSettings(root)
-    set("accent", theme.accent)
+    setAccent(ProjectColors(light: theme.accent))
     if let palettes = theme.palettes { set("colors", palettes) }
     unsupported += theme.unsupported
   }

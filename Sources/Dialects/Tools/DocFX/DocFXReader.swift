@@ -60,6 +60,12 @@ enum DocFXReader: ProjectReader {
     }
     setIdentifiers(heads, build, &project)
     addNavigation(files, content, outside.pages, folder, &project)
+    for item in json["metadata"]?.items ?? [] {
+      let place = item["dest"]?.text ?? item["output"]?.text ?? "_api"
+      let path = Paths.relative(
+        Paths.normalized(Paths.join("/", place)), to: Paths.normalized(Paths.join("/", content)))
+      if !path.hasPrefix("..") { project.generated.append(path) }
+    }
     return project
   }
 

@@ -54,8 +54,10 @@ enum DocusaurusReader: ProjectReader {
     addStaticFolders(config, folder, &project)
     if !navigation.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: navigationFile), entries: navigation)
+      project.unlist(pages)
     }
     noteExcluded(config, folder, &project)
+    addGenerated(config, docs, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
     DocusaurusLinks(config, docs, versions, scriptPages).set(&project)
     resolveRedirects(&project)
@@ -80,12 +82,16 @@ enum DocusaurusReader: ProjectReader {
       project.set("favicon", Paths.normalized(icon))
     }
     let navbar = config["themeConfig"]?["navbar"]
-    if let logo = navbar?["logo"]?["src"]?.link, folder.hasFile(Paths.normalized("static/" + logo)) {
-      let dark = navbar?["logo"]?["srcDark"]?.link
-      var pairs = [("light", Paths.normalized(String(logo.drop { $0 == "/" })))]
-      if let dark { pairs.append(("dark", Paths.normalized(String(dark.drop { $0 == "/" })))) }
-      project.set("logo", .mapping(pairs.map { YAMLNode.Pair($0.0, text: $0.1) }))
+    func path(_ value: ScriptValue?) -> String? {
+      (value?.link).map { Paths.normalized(String($0.drop { $0 == "/" })) }
     }
+    if let light = path(navbar?["logo"]?["src"]) {
+      let title = navbar?["title"]?.text ?? ""
+      project.setLogo(
+        light: light, dark: path(navbar?["logo"]?["srcDark"]), in: "static",
+        replacing: title.isEmpty ? navbar?["logo"]?["alt"]?.text : nil, folder)
+    }
+    readColors(config, folder, &project)
     for item in navbar?["items"]?.items ?? [] { project.setRepository(item["href"]?.text) }
     if let owner = config["organizationName"]?.text, let name = config["projectName"]?.text,
       !owner.contains(" "), !name.contains(" ")
@@ -93,6 +99,21 @@ enum DocusaurusReader: ProjectReader {
       project.setRepository("https://github.com/\(owner)/\(name)")
     }
     readRedirects(config, &project)
+  }
+
+  /// Source: Docusaurus, “Styling and Layout”, `customCss`.
+  private static func readColors(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
+    var files: [[UInt8]] = []
+    for preset in config["presets"]?.items ?? [] {
+      let css = preset.items?.dropFirst().first?["theme"]?["customCss"]
+      for value in css?.items ?? css.map({ [$0] }) ?? [] {
+        guard let path = value.link ?? value.lastText else { continue }
+        if let bytes = folder.read(Paths.normalized(path.hasPrefix("/") ? String(path.dropFirst()) : path)) {
+          files.append(bytes)
+        }
+      }
+    }
+    project.setAccent(ProjectColors(files, names: ["--ifm-color-primary"]))
   }
 
   /// Source: Docusaurus, “docusaurus.config.js”, `markdown`.
@@ -170,7 +191,7 @@ enum DocusaurusReader: ProjectReader {
     var result: [String: String] = [:]
     for name in ["src/theme/MDXComponents", "src/theme/MDXComponents/index"] {
       guard let file = scripts.find(name) else { continue }
-      for (name, path) in scripts.importedNames(of: file) where MarkupPartials.isPage(path) {
+      for (name, path) in scripts.importedNames(of: file) where name.first?.isUppercase == true {
         result[name] =
           path.hasPrefix(".") ? "@site/" + Paths.normalized(Paths.join(Paths.parent(file) ?? "", path)) : path
       }
@@ -215,6 +236,28 @@ enum DocusaurusReader: ProjectReader {
       let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })
       project.excluded += folders.sorted().flatMap {
         $0.contains(".") ? [$0] : [$0 + "/**/*.md", $0 + "/**/*.mdx"]
+      }
+    }
+  }
+
+  /// Adds the folders of pages that plug-ins write before the build.
+  ///
+  /// Sources: docusaurus-plugin-typedoc and docusaurus-plugin-openapi-docs, “Options”.
+  private static func addGenerated(_ config: ScriptValue, _ docs: [DocusaurusDocs], _ project: inout Project)
+  {
+    func add(_ place: String) {
+      let path = Paths.normalized(place)
+      for instance in docs where path.hasPrefix(instance.folder + "/") {
+        project.generated.append(String(instance.url.dropFirst()) + path.dropFirst(instance.folder.count + 1))
+      }
+    }
+    for (name, options) in plugins(config) {
+      if name.hasSuffix("plugin-typedoc") {
+        let out = options["out"]?.text ?? "api"
+        add(out.contains("/") ? out : Paths.join(docs.first?.folder ?? "docs", out))
+      }
+      for pair in options["config"]?.pairs ?? [] {
+        if let place = pair.value["outputDir"]?.text { add(place) }
       }
     }
   }

@@ -47,6 +47,7 @@ enum GitBookReader: ProjectReader {
       let stem = isIndex ? parent : Paths.join(parent, PageHead.stem(of: path))
       project.pages[path] = PageDefaults(
         url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
+      project.pages[path]?.titleWithoutHeading = reader.titles[path]
     }
     if !reader.entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: summary), entries: reader.entries)

@@ -55,6 +55,7 @@ enum JekyllHTML: PageSyntax {
 
   /// Returns a page as one block of HTML in Markdown, after its first heading of level 1.
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
+    if context.path.hasSuffix(".txt") { return JekyllPages.preformatted(lines) }
     guard context.path.hasSuffix(".html"), let first = lines.first else { return lines }
     var lines = withoutElements(lines, context)
     let title = takeHeading(&lines)

@@ -37,7 +37,7 @@ enum JekyllReader: ProjectReader {
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
-    if lists.hasPosts { linkPosts(config, defaults, &project) }
+    if lists.hasPosts { project.leftOut += JekyllPosts.paths(config, defaults, root, folder) }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
     let entries = navigation(pages)
     if !entries.isEmpty {
@@ -64,13 +64,18 @@ enum JekyllReader: ProjectReader {
       !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
         && !own.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
-    let heads = PageHead.pages(below: root, [".md", ".markdown"], folder, where: isIncluded)
+    var heads = PageHead.pages(below: root, [".md", ".markdown"], folder, where: isIncluded)
+    if !JekyllPages.areWithoutFrontMatter(config, heads, root, folder) {
+      heads = JekyllPages.withFrontMatter(heads, in: root, &project)
+    }
     project.excluded =
       excluded + own.map { $0 + "/**" } + [
         "_includes/**", "_layouts/**", "_sass/**", "_data/**", "_plugins/**", "_posts/**", "_drafts/**",
         "_config*.yml",
       ]
-    let pages = JekyllHTML.pages(in: root, folder, &project, where: isIncluded)
+    let pages =
+      JekyllHTML.pages(in: root, folder, &project, where: isIncluded)
+      + JekyllPages.inText(in: root, folder, where: isIncluded) { $0.text("permalink") }
     project.content[0].pages = Set(pages.map(\.path))
     return heads + pages
   }
@@ -85,18 +90,26 @@ enum JekyllReader: ProjectReader {
     where pair.key != "posts" && folder.hasFolder(Paths.join(root, "_" + pair.key)) {
       let place = Paths.join(root, "_" + pair.key)
       let url = "/" + pair.key + "/"
-      project.content.append(Project.ContentFolder(place, url: url))
-      project.excluded.append("_" + pair.key + "/**")
-      let pagesInHTML = JekyllHTML.pages(in: place, folder, &project) { _ in true }
-      project.content[project.content.count - 1].pages = Set(pagesInHTML.map(\.path))
-      let heads = PageHead.pages(below: place, [".md", ".markdown"], folder) + pagesInHTML
-      let documents = heads.map { head in
-        let own = defaults.text("permalink", path: "_\(pair.key)/" + head.path, type: pair.key)
-        return Page(
-          head: head, sitePath: String(url.dropFirst()) + head.path,
-          permalink: own ?? pair.value["permalink"]?.text)
+      func permalink(_ head: PageHead) -> String? {
+        defaults.text("permalink", path: "_\(pair.key)/" + head.path, type: pair.key)
+          ?? pair.value["permalink"]?.text
       }
-      pages += documents
+      let isWritten = pair.value["output"]?.text == "true"
+      var heads = PageHead.pages(below: place, [".md", ".markdown"], folder)
+      if isWritten {
+        project.content.append(Project.ContentFolder(place, url: url))
+        let others =
+          JekyllHTML.pages(in: place, folder, &project) { _ in true }
+          + JekyllPages.inText(in: place, folder) { $0.text("permalink") ?? permalink($0) }
+        project.content[project.content.count - 1].pages = Set(others.map(\.path))
+        heads = JekyllPages.withFrontMatter(heads, in: place, &project) + others
+      }
+      project.excluded.append("_" + pair.key + "/**")
+      let documents = heads.map { head in
+        Page(head: head, sitePath: String(url.dropFirst()) + head.path, permalink: permalink(head))
+      }
+      // Templates can list the documents of a collection that has no pages.
+      if isWritten { pages += documents }
       lists.collections.append((name: pair.key, documents: documents))
     }
     return pages
@@ -147,17 +160,6 @@ enum JekyllReader: ProjectReader {
       project.excluded.append(page.head.path)
     }
     pages = others
-  }
-
-  /// Makes links to posts, which are not built, lead to the published site.
-  private static func linkPosts(_ config: YAMLNode, _ defaults: JekyllDefaults, _ project: inout Project) {
-    guard let site = config["url"]?.text, site.hasPrefix("http") else { return }
-    let own = defaults.text("permalink", path: "_posts/", type: "posts") ?? config["permalink"]?.text
-    let place = (own ?? "").prefix { $0 != ":" }
-    guard place.count > 1, place.hasPrefix("/") else { return }
-    project.facts.links.elsewhere = [
-      (path: LinkRules.key(String(place)), site: site.hasSuffix("/") ? site : site + "/")
-    ]
   }
 
   struct Page {

@@ -83,13 +83,14 @@ enum MdBookProject: ProjectReader {
     project.navigation = NavigationFile(
       file: folder.displayPath(of: Paths.join(place, "SUMMARY.md")), entries: summary.entries)
     project.excludingFile = project.navigation?.file
+    project.setTitles(from: summary.entries, ofSections: true)
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
     project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
     guard let first = summary.pages.first, first.hasSuffix(".md"),
       listed.isDisjoint(with: ["index.md", "README.md", "readme.md"])
     else { return nil }
-    project.pages[first] = PageDefaults(url: "/")
+    project.pages[first, default: PageDefaults()].url = "/"
     return first
   }
 

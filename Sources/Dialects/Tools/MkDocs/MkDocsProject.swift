@@ -52,10 +52,11 @@ enum MkDocsProject: ProjectReader {
     if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
     let theme = settings["theme"]
     if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
-    for key in ["favicon", "logo"] {
-      guard let path = theme?[key]?.text, folder.hasFile(Paths.join(docs, path)) else { continue }
-      project.set(key, path)
+    if let path = theme?["favicon"]?.text, folder.hasFile(Paths.join(docs, path)) {
+      project.set("favicon", path)
     }
+    if let path = theme?["logo"]?.text { project.setLogo(light: path, in: docs, folder) }
+    project.setAccent(MkDocsTheme.colors(settings, docs, folder))
     if let repository = settings.text("repo_url") {
       project.set("repository", repository)
       if let pattern = editURL(settings, repository, docs), let path = pattern.firstRange(of: "{path}") {
@@ -232,25 +233,9 @@ enum MkDocsProject: ProjectReader {
         project.facts.unlistedPages.insert(page)
       }
     }
-    addTitles(entries, &project)
+    project.setTitles(from: entries, ofSections: false)
     languages.add(to: &entries, &project) { navigation.entries($0) }
     project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
-  }
-
-  /// Adds the titles of pages without a heading of level 1.
-  ///
-  /// Source: MkDocs, “Meta-Data”, the title of a page.
-  private static func addTitles(_ entries: [NavigationFile.Entry], _ project: inout Project) {
-    for entry in entries {
-      if let target = entry.target, !entry.isExternal, entry.children.isEmpty, let title = entry.title,
-        project.pages[target] == nil
-      {
-        var defaults = PageDefaults()
-        defaults.titleWithoutHeading = title
-        project.pages[target] = defaults
-      }
-      addTitles(entry.children, &project)
-    }
   }
 
   private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {
@@ -314,19 +299,12 @@ enum MkDocsProject: ProjectReader {
       guard let node = settings[key], !node.isNull, node.items?.isEmpty != true else { continue }
       project.unsupported.append(key)
     }
-    if hasColors(settings["theme"]?["palette"]) { project.unsupported.append("theme.palette") }
     if settings["theme"]?["custom_dir"] != nil { project.unsupported.append("theme.custom_dir") }
     for key in ["alternate", "version", "analytics", "social", "consent"] where settings["extra"]?[key] != nil
     {
       if key == "alternate", languages.hasTranslations { continue }
       project.unsupported.append("extra.\(key)")
     }
-  }
-
-  /// Returns whether a palette, or one of several, sets colors. Light and dark mode need no setting.
-  private static func hasColors(_ palette: YAMLNode?) -> Bool {
-    let palettes = palette?.items ?? palette.map { [$0] } ?? []
-    return palettes.contains { $0["primary"] != nil || $0["accent"] != nil }
   }
 }
 

@@ -23,4 +23,37 @@ enum MkDocsTheme {
         place, url: "/\(name)/", parts: Set(files.filter { $0.hasSuffix(".md") }))
     }
   }
+
+  /// The names of Material’s colors.
+  ///
+  /// Source: Material for MkDocs, “Changing the colors”, and the values of its palette.
+  private static let palette = [
+    "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep-purple": "#7e56c2", "indigo": "#4051b5",
+    "blue": "#2094f3", "light-blue": "#02a6f2", "cyan": "#00bdd6", "teal": "#009485", "green": "#4cae4f",
+    "light-green": "#8bc34b", "lime": "#cbdc38", "yellow": "#ffec3d", "amber": "#ffc105", "orange": "#ffa724",
+    "deep-orange": "#ff6e42", "brown": "#795649", "gray": "#757575", "blue-gray": "#546d78",
+  ]
+
+  /// Returns the colors of `theme.palette`, or those of `extra_css` in place of `custom`.
+  static func colors(_ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder) -> ProjectColors {
+    let node = settings["theme"]?["palette"]
+    let all = node?.items ?? node.map { [$0] } ?? []
+    func color(_ palette: YAMLNode?) -> String? {
+      for key in ["primary", "accent"] {
+        let written = palette?[key]?.text?.lowercased().replacing(" ", with: "-") ?? ""
+        // The names are in British English.
+        let name = written.replacing("gr" + "ey", with: "gray")
+        if let color = Self.palette[name] { return color }
+      }
+      return nil
+    }
+    let dark = all.first { $0["scheme"]?.text == "slate" }
+    let light = all.first { $0["scheme"]?.text != "slate" }
+    let isCustom = all.contains { $0["primary"]?.text == "custom" || $0["accent"]?.text == "custom" }
+    let files = isCustom ? settings["extra_css"]?.items?.compactMap(\.text) ?? [] : []
+    let custom = ProjectColors(
+      files.compactMap { folder.read(Paths.join(docs, $0)) },
+      names: ["--md-primary-fg-color", "--md-accent-fg-color", "--md-typeset-a-color"])
+    return ProjectColors(light: color(light) ?? custom.light, dark: color(dark) ?? custom.dark)
+  }
 }

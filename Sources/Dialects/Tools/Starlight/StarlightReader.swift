@@ -50,10 +50,12 @@ enum StarlightReader: ProjectReader {
     languages.addTitles(to: &entries)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
+      project.unlist(pages.map(\.sitePath))
     }
     project.setLinks(folder, base: config["base"]?.text ?? "/", pages: pages.map(\.sitePath))
     project.facts.links.hasUnknownBase = config["base"]?.isUncertain == true
     StarlightPages.note(config, folder, &project)
+    addGenerated(options, url, &project)
     project.facts.links.aliases = images.flatMap { path in
       let name = Paths.name(path)
       return ["~/\(name)/", "@/\(name)/", "@\(name)/", "/\(path)/", "@/\(path)/"].map { ($0, "/\(path)/") }
@@ -63,6 +65,26 @@ enum StarlightReader: ProjectReader {
     project.diagnostics += scripts.diagnostics
     project.unsupported += options.unknownKeys().prefix(20)
     return project
+  }
+
+  /// Adds the folders of pages that plug-ins write.
+  ///
+  /// Sources: starlight-typedoc, `output`; starlight-openapi, `base`; starlight-blog, `prefix`.
+  private static func addGenerated(_ options: ScriptValue, _ url: String, _ project: inout Project) {
+    let root = String(url.dropFirst())
+    for plugin in options["plugins"]?.items ?? [] {
+      guard case .call(let name, let arguments) = plugin.kind else { continue }
+      let lower = name.lowercased()
+      if lower.contains("typedoc") {
+        project.generated.append(root + (arguments.first?["output"]?.text ?? "api"))
+      }
+      if lower.contains("blog") {
+        project.generated.append(root + (arguments.first?["prefix"]?.text ?? "blog"))
+      }
+      for item in lower.contains("openapi") ? arguments.first?.items ?? [] : [] {
+        if let base = item["base"]?.text { project.generated.append(root + base) }
+      }
+    }
   }
 
   /// Returns the folders with images next to the pages: `src/assets`, and those below `src` with images alone.
@@ -128,12 +150,35 @@ enum StarlightReader: ProjectReader {
     if folder.hasFile("public/" + Paths.normalized(String(icon.drop { $0 == "/" }))) {
       project.set("favicon", String(icon.drop { $0 == "/" }))
     }
+    readTheme(options, folder, &project)
     var redirects: [YAMLNode.Pair] = []
     for pair in config["redirects"]?.pairs ?? [] where !pair.key.contains("[") {
       guard let target = pair.value.text ?? pair.value["destination"]?.text else { continue }
       redirects.append(YAMLNode.Pair(pair.key, text: target))
     }
     if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
+  }
+
+  /// Reads the logo and the accent.
+  ///
+  /// Source: Starlight, “Configuration Reference”, `logo` and `customCss`; “CSS & Styling”.
+  private static func readTheme(_ options: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
+    func path(_ value: ScriptValue?) -> String? {
+      (value?.link).map { Paths.normalized(String($0.drop { $0 == "/" })) }
+    }
+    let logo = options["logo"]
+    if let light = path(logo?["src"]) ?? path(logo?["light"]) ?? path(logo?["dark"]), light.hasPrefix("src/")
+    {
+      let isTitle = logo?["replacesTitle"]?.boolean == true
+      project.setLogo(
+        light: light, dark: path(logo?["dark"]), in: "",
+        replacing: isTitle
+          ? logo?["alt"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? text(options["title"]) : nil,
+        folder)
+    }
+    let files = (options["customCss"]?.items ?? []).compactMap { path($0) }.compactMap { folder.read($0) }
+    project.setAccent(
+      ProjectColors(files, names: ["--sl-color-accent", "--sl-color-text-accent"], isDarkByDefault: true))
   }
 
   /// Reads whether SmartyPants replaces quotation marks, dashes and ellipses, as it does by default.

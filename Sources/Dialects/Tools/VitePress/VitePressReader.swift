@@ -70,6 +70,7 @@ enum VitePressReader: ProjectReader {
     languages.addTitles(to: &entries, project.facts.links, heads)
     if !entries.isEmpty {
       project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
+      project.unlist(paths)
     }
     project.diagnostics += scripts.diagnostics
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
@@ -84,6 +85,14 @@ enum VitePressReader: ProjectReader {
     for place in [".vitepress/components", ".vitepress/theme/components"] {
       for file in folder.files(below: place) where file.hasSuffix(".md") {
         project.facts.partials[PageHead.stem(of: file)] = "/" + Paths.join(place, file)
+      }
+    }
+    // The theme registers components with a name: `app.component('Tea', Tea)`.
+    let scripts = ProjectScripts(folder)
+    if let theme = scripts.find(".vitepress/theme/index") {
+      for (name, path) in scripts.importedNames(of: theme) where path.hasPrefix(".") && path.hasSuffix(".vue")
+      {
+        project.facts.partials[name] = "/" + Paths.normalized(Paths.join(".vitepress/theme", path))
       }
     }
     if !project.facts.partials.isEmpty {
@@ -120,6 +129,7 @@ enum VitePressReader: ProjectReader {
     } else if let repository = theme?["editLink"]?["repo"]?.text {
       project.setRepository("https://github.com/" + repository)
     }
+    readTheme(theme, content, folder, &project)
     for item in theme?["socialLinks"]?.items ?? [] { project.setRepository(item["link"]?.text) }
     for head in config["head"]?.items ?? [] {
       guard head.items?.first?.text == "link", let attributes = head.items?.dropFirst().first,
@@ -131,6 +141,28 @@ enum VitePressReader: ProjectReader {
         break
       }
     }
+  }
+
+  /// Reads the logo and the accent.
+  ///
+  /// Source: VitePress, “Default Theme Config”, `logo` and `siteTitle`; “Extending the Default Theme”.
+  private static func readTheme(
+    _ theme: ScriptValue?, _ content: String, _ folder: ProjectFolder, _ project: inout Project
+  ) {
+    let logo = theme?["logo"]
+    func path(_ value: ScriptValue?) -> String? { (value?.link).map { String($0.drop { $0 == "/" }) } }
+    if let light = path(logo) ?? path(logo?["src"]) ?? path(logo?["light"]) {
+      let title = project.settings.first { $0.key == "title" }?.value.text
+      project.setLogo(
+        light: light, dark: path(logo?["dark"]), in: Paths.join(content, "public"),
+        replacing: theme?["siteTitle"]?.boolean == false ? logo?["alt"]?.text ?? title : nil, folder)
+    }
+    let place = ".vitepress/theme"
+    let files = folder.hasFolder(place) ? folder.files(below: place).filter { $0.hasSuffix(".css") } : []
+    project.setAccent(
+      ProjectColors(
+        files.prefix(20).compactMap { folder.read(Paths.join(place, $0)) },
+        names: ["--vp-c-brand-1", "--vp-c-brand", "--vp-c-brand-2"]))
   }
 
   static func url(of path: String) -> String {

@@ -1,0 +1,205 @@
+import Basics
+import FileSystem
+import PageModel
+import YAML
+
+/// The pages that other programs of a project write before its tool builds it, such as an API reference. The project’s
+/// folder does not contain them, so links to them lead to the published site.
+struct GeneratedPages: Sendable {
+  /// The paths of pages and folders in the site, without extensions and without slashes at the ends.
+  private let paths: Set<String>
+  /// The URL of the published site, with a slash at its end; `/` if it is not known.
+  private let site: String
+  /// The end of the URLs of pages: `/` or `.html`.
+  private let ending: String
+
+  /// Returns the URL of the generated page to which a link leads; nil for other links.
+  ///
+  /// - Parameters:
+  ///   - source: the path in the site of the file with the link.
+  ///   - url: the URL of the page with the link; nil if it is not known.
+  func url(of destination: String, from source: String, at url: String?, base: String) -> String? {
+    guard let first = destination.utf8.first, first != UInt8(ascii: "#"), !LinkRules.hasScheme(destination),
+      !destination.hasPrefix("//")
+    else { return nil }
+    let link = RelativeDestination(destination)
+    let path = link.path.removingPercentEncoding
+    var places: [String]
+    if first == UInt8(ascii: "/") {
+      places = [path.hasPrefix(base) ? String(path.dropFirst(base.count)) : String(path.dropFirst())]
+    } else {
+      places = [link.target(from: source)]
+      if let url { places.append(Paths.normalized(Paths.join(String(url.dropFirst()), path))) }
+    }
+    for place in places where contains(Self.key(place)) {
+      return site + LinkRules.encoded(page(place)) + link.suffix
+    }
+    return nil
+  }
+
+  private func contains(_ key: String) -> Bool {
+    var key = key[...]
+    while !key.isEmpty {
+      if paths.contains(String(key)) { return true }
+      guard let slash = key.lastIndex(of: "/") else { return false }
+      key = key[..<slash]
+    }
+    return false
+  }
+
+  /// Returns the URL of a page by the path of its file.
+  private func page(_ place: String) -> String {
+    let name = Paths.name(place)
+    guard Self.extensions.contains(where: name.hasSuffix) else { return place }
+    let key = Self.key(place)
+    return key.isEmpty ? "" : key + (PathComponent.isIndex(PageHead.stem(of: place)) ? "/" : ending)
+  }
+
+  private static let extensions = [".md", ".mdx", ".yml"]
+
+  /// The form in which paths are compared.
+  private static func key(_ path: String) -> String {
+    var key = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    for end in extensions + [".html", ".ipynb"] where key.hasSuffix(end) {
+      key = String(key.dropLast(end.count))
+    }
+    if key.hasSuffix("/index") { return String(key.dropLast(6)) }
+    return key == "index" ? "" : key
+  }
+
+  // MARK: Project
+
+  /// The most paths of one project.
+  private static let maximum = 2_000
+
+  private init?(_ project: Project, _ folder: ProjectFolder) {
+    let ignored = Self.ignored(folder, project)
+    let found = project.generated + project.leftOut + ignored
+    let known = Set(project.facts.links.files.map(Self.key) + project.facts.files.map(Self.key))
+    let keys = Set(found.prefix(Self.maximum).map(Self.key)).subtracting(known).subtracting([""])
+    guard !keys.isEmpty else { return nil }
+    paths = keys
+    site = project.settings.first { $0.key == "baseURL" }?.value.text ?? "/"
+    ending =
+      project.settings.first { $0.key == "urls" }?.value.text == "file" || project.tool == .docFX
+      ? ".html" : "/"
+  }
+
+  /// Finds the generated pages of a project, and names those that its navigation or its programs name.
+  static func add(to project: inout Project, _ folder: ProjectFolder) {
+    guard project.tool != .docC, project.tool != .docCArchive else { return }
+    var listed: [String] = []
+    if project.tool == .mkDocs, let entries = project.navigation?.entries {
+      let kept = entries.flatMap { withoutMissing($0, &listed, project) }
+      project.navigation?.entries = kept
+    }
+    project.generated += listed
+    guard let pages = GeneratedPages(project, folder) else { return }
+    project.facts.generated = pages
+    removeRedirects(to: pages, &project)
+    if pages.site == "/" { project.addExternalPaths(pages.paths.sorted().map { "/\($0)/" }) }
+    guard !project.generated.isEmpty else { return }
+    let names = Set(project.generated.map(key)).intersection(pages.paths).sorted(by: Paths.precedes)
+    guard !names.isEmpty else { return }
+    let more = names.count > 5 ? ", and \(names.count - 5) more" : ""
+    project.diagnostics.append(
+      Diagnostic(
+        .note, "project.generated", at: SourceLocation(file: folder.displayPath(of: project.file)),
+        "other programs of the project generate these pages, so they are not built: "
+          + names.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + more
+          + (pages.site == "/" ? "" : "; links to them lead to \(pages.site)"),
+        help: pages.site == "/"
+          ? "run these programs before the build, or set `baseURL`, to which links to these pages then lead"
+          : "to build them as well, run these programs before the build"))
+  }
+
+  /// Returns an entry of the navigation without pages that do not exist, whose paths are added to `missing`. They become
+  /// links to the published site.
+  private static func withoutMissing(
+    _ entry: NavigationFile.Entry, _ missing: inout [String], _ project: Project
+  ) -> [NavigationFile.Entry] {
+    var entry = entry
+    entry.children = entry.children.flatMap { withoutMissing($0, &missing, project) }
+    guard let target = entry.target, !entry.isExternal, target.hasSuffix(".md"),
+      !project.facts.hasFile(target),
+      !project.facts.links.languages.isMultiple
+    else { return [entry] }
+    missing.append(target)
+    let site = project.settings.first { $0.key == "baseURL" }?.value.text
+    guard let site, let title = entry.title, let url = MkDocsProject.url(target, false) else {
+      return entry.children
+    }
+    entry.title = title
+    entry.target = site + url.dropFirst()
+    entry.isExternal = true
+    return [entry]
+  }
+
+  /// Removes redirects to generated pages, which the site does not contain.
+  private static func removeRedirects(to pages: GeneratedPages, _ project: inout Project) {
+    guard let pairs = project.settings.first(where: { $0.key == "redirects" })?.value.pairs else { return }
+    let base = project.facts.links.base
+    let kept = pairs.filter { pages.url(of: $0.value.text ?? "", from: "", at: nil, base: base) == nil }
+    if kept.count < pairs.count { project.set("redirects", .mapping(kept)) }
+  }
+
+  /// Returns the paths in the site of files and folders in the content that the repository ignores, and that do not
+  /// exist: a program writes them.
+  ///
+  /// Source: Git, “gitignore”. Patterns with special characters are left out.
+  private static func ignored(_ folder: ProjectFolder, _ project: Project) -> [String] {
+    let root = Paths.relative(folder.repository, to: folder.path)
+    var places = [root, ""]
+    for content in project.content where !places.contains(content.folder) { places.append(content.folder) }
+    var result: [String] = []
+    for place in Set(places.map(Paths.normalized)).sorted() {
+      let file = place == "." ? ".gitignore" : Paths.join(place, ".gitignore")
+      guard folder.hasFile(file), let text = folder.text(file) else { continue }
+      for line in text.split(whereSeparator: \.isNewline) {
+        let name = line.trimmingWhiteSpace
+        guard let first = name.first, first != "#", first != "!",
+          !name.contains(where: { "*?[\\".contains($0) })
+        else { continue }
+        // A name without a folder can be anywhere; at the root of a repository, it is rarely a page.
+        if place == root, place != ".", !name.dropLast().contains("/") { continue }
+        let path = Paths.normalized(Paths.join(place == "." ? "" : place, String(name.drop { $0 == "/" })))
+        guard let found = sitePath(of: path, project), folder.kind(of: path) == nil else { continue }
+        result.append(found)
+      }
+    }
+    return result
+  }
+
+  /// Returns the path in the site of a file in one of the content folders; nil if it is in none of them.
+  private static func sitePath(of path: String, _ project: Project) -> String? {
+    for content in project.content {
+      let root = Paths.normalized(content.folder)
+      if root == "." || root.isEmpty { return content.url.dropFirst() + path }
+      if path.hasPrefix(root + "/") {
+        return content.url.dropFirst() + String(path.dropFirst(root.utf8.count + 1))
+      }
+    }
+    return nil
+  }
+}
+
+extension Project {
+  /// Adds beginnings of the paths that lead out of the site to those that the settings have.
+  mutating func addExternalPaths(_ paths: [String]) {
+    let known = settings.first { $0.key == "externalLinks" }?.value.pairs?.first { $0.key == "paths" }?.value
+      .items
+    setExternalPaths((known?.compactMap(\.text) ?? []) + paths)
+  }
+}
+
+extension PageContext {
+  /// Returns the URL of the generated page to which a link leads; nil for other links.
+  func generatedURL(of destination: String) -> String? {
+    guard let generated = project.generated else { return nil }
+    let links = project.links
+    let (_, source) = links.languages.isMultiple ? links.languages.split(sitePath) : (0, sitePath)
+    return generated.url(
+      of: destination, from: source, at: links.urls[source],
+      base: project.basePath == "/" ? links.base : project.basePath)
+  }
+}
