@@ -23,6 +23,8 @@ public final class SitePreview: Sendable {
   private let watcher = Mutex<(any FileWatcher)?>(nil)
   /// The paths that are watched.
   private let watched: Mutex<[String]>
+  /// How often in a row diagnostics have waited because files were still being changed.
+  private let waits = Mutex(0)
   private let workingFolder = WorkingFolder()
 
   /// Starts to serve the site.
@@ -51,8 +53,8 @@ public final class SitePreview: Sendable {
     inspection = PageInspection(site, deduplicator, activity)
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
-    deduplicator.setSiteDiagnostics(site.diagnostics)
     self.watcher.withLock { $0 = watcher }
+    if !isChanging() { deduplicator.setSiteDiagnostics(site.diagnostics) }
     watchSources()
     inbox.open { [weak self] in self?.update($0) }
     inspection.begin()
@@ -90,6 +92,23 @@ public final class SitePreview: Sendable {
     if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
+  /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
+  /// must not hide them.
+  private static let maximumWaits = 20
+
+  /// Returns whether files have changed since the last batch of changes, so that another update follows. What was read
+  /// meanwhile may be incomplete, so its problems are not reported.
+  private func isChanging() -> Bool {
+    guard watcher.withLock({ $0 })?.hasMoreChanges() == true else {
+      waits.withLock { $0 = 0 }
+      return false
+    }
+    return waits.withLock { waits in
+      waits = waits < Self.maximumWaits ? waits + 1 : 0
+      return waits > 0
+    }
+  }
+
   /// Updates the site after files have changed, and informs browsers of the change or of an error.
   private func update(_ changes: FileChanges) {
     workingFolder.enter()
@@ -104,6 +123,8 @@ public final class SitePreview: Sendable {
       report(change)
       watchSources()
     case .failure(let error):
+      // The site keeps the changes for the next update.
+      if isChanging() { return }
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       broadcast(.site)
@@ -135,13 +156,14 @@ public final class SitePreview: Sendable {
     default: broadcast(.site)
     }
     site.releaseOldSnapshot()
-    deduplicator.setSiteDiagnostics(site.diagnostics)
+    if !isChanging() { deduplicator.setSiteDiagnostics(site.diagnostics) }
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }
     case .site: inspection.begin()
     case .none, .style: break
     }
+    inspection.inspectUnsettledPages()
   }
 }
 

@@ -1,4 +1,5 @@
 import Basics
+import Build
 import Synchronization
 
 /// Reports each diagnostic once, and again only if the problem was fixed and has come back. Also reports when the last
@@ -13,6 +14,8 @@ final class DiagnosticDeduplicator: Sendable {
     /// The reported diagnostics of pages, by the path of the page's file in the output. The key nil is for files that
     /// are not pages.
     var ofPages: [String?: Set<Diagnostic>] = [:]
+    /// The paths of pages whose diagnostics are not known, because their files were being changed.
+    var unsettled: Set<String> = []
     /// Whether there were errors or warnings after the last change.
     var hadProblems = false
 
@@ -58,6 +61,23 @@ final class DiagnosticDeduplicator: Sendable {
     }
     if !new.isEmpty { report(new) }
     if areAllSolved { solved() }
+  }
+
+  /// Sets the diagnostics of a page, unless its file was being changed when the page was made.
+  func setDiagnostics(of page: LivePage, at path: String) {
+    if page.isSettled {
+      setDiagnostics(page.diagnostics, of: path)
+    } else {
+      reported.withLock { _ = $0.unsettled.insert(path) }
+    }
+  }
+
+  /// Returns, in order, the paths of the pages whose files were being changed when they were made, and forgets them.
+  func takeUnsettledPages() -> [String] {
+    reported.withLock { reported in
+      defer { reported.unsettled = [] }
+      return reported.unsettled.sorted()
+    }
   }
 
   /// Forgets the diagnostics of pages that no longer exist.
