@@ -24,6 +24,8 @@ public struct ContentScanner {
   private var owners: [String: Int] = [:]
   /// The symbolic links that lead to pages.
   private var links: [Link] = []
+  /// Whether the commit has too many files. This is reported once, and the scan ends.
+  private var isStopped = false
   /// The patterns that have matched a file.
   private var usedPatterns: Set<PathPattern> = []
 
@@ -83,10 +85,12 @@ public struct ContentScanner {
 
   /// Scans the folder with the path `path` below the content folder; it is empty for the content folder itself.
   private mutating func scanFolder(_ path: String, real: String) {
+    if isStopped { return }
     let entries: [DirectoryEntry]
     do throws(FileError) {
       entries = try Directory.list(real)
     } catch {
+      if case .tooManyFiles = error.cause { isStopped = true }
       found.diagnostics.append(.contentUnreadable(name(path), error))
       return
     }
