@@ -55,6 +55,11 @@ public struct ContentScanner {
   static func scan(_ sources: ContentFolders) -> ContentFiles {
     var scanner = ContentScanner(found: ContentFiles(sources))
     for index in sources.folders.indices { scanner.scanContentFolder(index) }
+    if scanner.isStopped {
+      var empty = ContentFiles(sources)
+      empty.diagnostics = scanner.found.diagnostics
+      return empty
+    }
     scanner.found.pages.sort(by: Paths.precedes)
     scanner.found.assets.sort(by: Paths.precedes)
     scanner.reportRepeatedPages()

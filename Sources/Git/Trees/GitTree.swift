@@ -27,7 +27,7 @@ public final class GitTree: Volume {
   }
 
   /// The largest number of files and folders that are read, and of bytes of a folder.
-  private static let (mostEntries, mostBytes) = (500_000, 64 << 20)
+  private static let (mostEntries, mostBytes) = (200_000, 64 << 20)
 
   /// An entry of a folder.
   private struct Object: Sendable {
