@@ -86,7 +86,13 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselects tests in engines that the comma-separated list in UNFOLD_ENGINES does not name."""
+    """Deselects tests in engines that the comma-separated list in UNFOLD_ENGINES does not name.
+
+    A failed test in a browser is repeated, because browsers on a busy machine sometimes miss an event.
+    """
+    for item in items:
+        if "Browser" in item.path.parts and "engine" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=2))
     chosen = os.environ.get("UNFOLD_ENGINES")
     if not chosen:
         return

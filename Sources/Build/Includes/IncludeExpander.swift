@@ -13,6 +13,8 @@ final class IncludeExpander {
   static let maximumDepth = 8
   /// The maximum number of includes of a page.
   private static let maximumCount = 1_000
+  /// The maximum size in bytes of all included text of a page. A page takes about 50 times its size in memory.
+  private static let maximumBytes = 8 << 20
 
   private let files: IncludeFiles
   private let parser: MarkupParser
@@ -45,7 +47,7 @@ final class IncludeExpander {
     let displayPath = files.displayPath(of: path)
     var expansion = Expansion(
       files: [IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))],
-      remaining: SizeLimit.page.bytes)
+      remaining: Self.maximumBytes)
     // The page itself is not a real path, but no file can include a page under another path.
     let place = Place(file: 0, path: path, trail: [files.location(of: path)])
     let lines = SourceLine.lines(of: page, file: 0)
