@@ -6,6 +6,14 @@ import Testing
 @testable import Git
 
 /// Commits are read as if they were folders.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite struct GitTreeTests {
   @Test func filesOfATagAreRead() throws {
     let repository = try TestRepository()

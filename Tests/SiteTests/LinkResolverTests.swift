@@ -27,7 +27,9 @@ import Testing
       let link = LinkReference(kind: .link, destination: destination, line: 3, column: 9)
       _ = Self.resolver.resolve(link, from: page, diagnostics: &diagnostics)
     }
-    #expect(diagnostics.count { $0.help == "did you mean `components/menus.md`?" && $0.message.contains("menu.md") } == 200)
+    #expect(
+      diagnostics.count { $0.help == "did you mean `components/menus.md`?" && $0.message.contains("menu.md") }
+        == 200)
     #expect(diagnostics.last?.message.contains("case") == true)
   }
 

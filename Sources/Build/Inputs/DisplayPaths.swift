@@ -84,7 +84,8 @@ extension SiteInputs {
       let folder = Paths.parent(file).map { $0 + "/" } ?? ""
       let beginning = "\(Diagnostic.beginningOfPathHelp)`\(folder)"
       // A destination that begins with a slash begins at the root of the site.
-      guard let content, Self.hasOtherPath(file, content), let help = diagnostic.help, help.hasPrefix(beginning),
+      guard let content, Self.hasOtherPath(file, content), let help = diagnostic.help,
+        help.hasPrefix(beginning),
         !diagnostic.message.contains("`/"), let shown = Paths.parent(diagnostic.location.file)
       else { return diagnostic.help }
       return "\(Diagnostic.beginningOfPathHelp)`\(shown)/" + help.dropFirst(beginning.count)

@@ -25,7 +25,8 @@ extension LinkResolver {
     let isLimited = diagnostics.count >= Self.maximumSuggestions
     guard let first = found.first else {
       if let section = section(at: path, link, from: page, &diagnostics) { return section }
-      diagnostics.append(.brokenLink(link, on: pages[page], suggestion: isLimited ? nil : suggestedName(for: path)))
+      diagnostics.append(
+        .brokenLink(link, on: pages[page], suggestion: isLimited ? nil : suggestedName(for: path)))
       return .broken
     }
     if found.count > 1 {
