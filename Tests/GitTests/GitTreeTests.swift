@@ -5,7 +5,6 @@ import Testing
 
 @testable import Git
 
-/// Commits are read as if they were folders.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -14,6 +13,7 @@ import Testing
   import Musl
 #endif
 
+/// Commits are read as if they were folders.
 @Suite struct GitTreeTests {
   @Test func filesOfATagAreRead() throws {
     let repository = try TestRepository()
