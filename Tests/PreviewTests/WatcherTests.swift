@@ -265,7 +265,7 @@ import Testing
     watched.stop()
   }
 
-  /// While the handler runs, it can find out that it has not been told everything yet.
+  /// While the handler runs, it can find out that it does not know all changes yet.
   @Test func knowsOfMoreChanges() throws {
     let watched = try Watched()
     #expect(!watched.hasMoreChanges)

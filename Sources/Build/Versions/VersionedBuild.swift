@@ -64,7 +64,7 @@ struct VersionedBuild {
       // A commit cannot change anymore, so its problems are only counted.
       let version = site.versions.all[number]
       var notes: [Diagnostic] = []
-      // What the build could not read is missing from the version, however often it is built.
+      // Files that the build could not read are missing from the version, however often it is built.
       if let unreadable = report.diagnostics.first(where: { $0.identifier == "content.unreadable" }) {
         notes.append(source.placed(unreadable))
       }
