@@ -25,6 +25,8 @@ public final class SitePreview: Sendable {
   private let watched: Mutex<[String]>
   /// How often in a row diagnostics have waited because files were still being changed.
   private let waits = Mutex(0)
+  /// Whether all pages are to be inspected as soon as no files are being changed.
+  private let needsInspection = Mutex(false)
   private let workingFolder = WorkingFolder()
 
   /// Starts to serve the site.
@@ -54,10 +56,13 @@ public final class SitePreview: Sendable {
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
     self.watcher.withLock { $0 = watcher }
-    if !isChanging() { deduplicator.setSiteDiagnostics(site.diagnostics) }
+    let isChanging = isChanging()
+    deduplicator.holdPages(isChanging)
+    if !isChanging { deduplicator.setSiteDiagnostics(site.diagnostics) }
     watchSources()
+    if isChanging { needsInspection.withLock { $0 = true } }
     inbox.open { [weak self] in self?.update($0) }
-    inspection.begin()
+    if !isChanging { inspection.begin() }
   }
 
   /// The URL of the home page: `http://localhost:8000/docs/`.
@@ -112,6 +117,8 @@ public final class SitePreview: Sendable {
   /// Updates the site after files have changed, and informs browsers of the change or of an error.
   private func update(_ changes: FileChanges) {
     workingFolder.enter()
+    // A request during the update may already use its result, which may be incomplete.
+    deduplicator.holdPages(true)
     if !changes.diagnostics.isEmpty {
       deduplicator.setSiteDiagnostics(site.diagnostics + changes.diagnostics)
     }
@@ -125,6 +132,7 @@ public final class SitePreview: Sendable {
     case .failure(let error):
       // The site keeps the changes for the next update.
       if isChanging() { return }
+      deduplicator.holdPages(false)
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       broadcast(.site)
@@ -156,13 +164,21 @@ public final class SitePreview: Sendable {
     default: broadcast(.site)
     }
     site.releaseOldSnapshot()
-    if !isChanging() { deduplicator.setSiteDiagnostics(site.diagnostics) }
+    let isChanging = isChanging()
+    deduplicator.holdPages(isChanging)
+    if !isChanging { deduplicator.setSiteDiagnostics(site.diagnostics) }
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }
-    case .site: inspection.begin()
+    case .site: needsInspection.withLock { $0 = true }
     case .none, .style: break
     }
+    if isChanging { return }
+    let inspectsAll = needsInspection.withLock { needsInspection in
+      defer { needsInspection = false }
+      return needsInspection
+    }
+    if inspectsAll { inspection.begin() }
     inspection.inspectUnsettledPages()
   }
 }

@@ -18,6 +18,8 @@ final class DiagnosticDeduplicator: Sendable {
     private var counts: [Diagnostic.Problem: Int] = [:]
     /// The paths of pages whose diagnostics are not known, because their files were being changed.
     var unsettled: Set<String> = []
+    /// Whether files are being changed, so that the diagnostics of all pages wait.
+    var isHolding = false
     /// Whether there were errors or warnings after the last change.
     var hadProblems = false
 
@@ -78,13 +80,17 @@ final class DiagnosticDeduplicator: Sendable {
     if areAllSolved { solved() }
   }
 
-  /// Sets the diagnostics of a page, unless its file was being changed when the page was made.
+  /// Holds back the diagnostics of pages as long as files are being changed.
+  func holdPages(_ isHolding: Bool) { reported.withLock { $0.isHolding = isHolding } }
+
+  /// Sets the diagnostics of a page, unless files were being changed when the page was made.
   func setDiagnostics(of page: LivePage, at path: String) {
-    if page.isSettled {
-      setDiagnostics(page.diagnostics, of: path)
-    } else {
-      reported.withLock { _ = $0.unsettled.insert(path) }
+    let isKnown = reported.withLock { reported in
+      if page.isSettled, !reported.isHolding { return true }
+      reported.unsettled.insert(path)
+      return false
     }
+    if isKnown { setDiagnostics(page.diagnostics, of: path) }
   }
 
   /// Returns, in order, the paths of the pages whose files were being changed when they were made, and forgets them.
