@@ -1,11 +1,11 @@
 # `make site` builds the command and this repository's documentation; `make test` runs all tests.
 UNFOLD = .build/release/unfold
-# Three tests run at a time, because browser tests mostly wait. If a test fails, it runs up to two more times, because
-# browsers on a busy machine sometimes miss an event. The summary names these tests.
+# Three tests run at a time, because browser tests mostly wait. If a test in a browser fails, it runs up to two more times,
+# because browsers on a busy machine sometimes miss an event. The summary names these tests. No other test is repeated.
 # On a machine for CI, the tests have a build folder of their own, so that they are built and run while the command is
 # built, most of which takes place on one core. Elsewhere, `swift build` and `make test` share what they build.
 SWIFT_TEST_OPTIONS = $(if $(CI),--scratch-path .build/tests --disable-index-store -debug-info-format none)
-PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal --reruns 2 -rfER Tests
+PYTEST = UNFOLD=$(CURDIR)/$(UNFOLD) .venv/bin/python -m pytest -n 3 --dist worksteal -rfER Tests
 
 .PHONY: site command test test-swift test-build test-tools audit package bench format lint clean
 

@@ -9,8 +9,6 @@ memory_folder.use()
 
 # The reasons for which a test may be skipped in CI. Any other skip there means that something was not installed.
 ALLOWED_SKIPS = {
-    # Captured pages belong to their authors, so they are not in this repository.
-    "no captures next to the repository",
     # A combination of parameters without a meaning.
     "nothing says that there is a site below",
 }

@@ -106,8 +106,8 @@ public final class LiveSite: Sendable {
     let all = all
     let ofVersions = state.withLock { $0.site.map { $0.diagnostics + $0.unreadable } ?? [] }
     if all.count == 1, ofVersions.isEmpty { return ofLanguage(all[0]) }
-    var known: Set<Diagnostic> = []
-    return (ofVersions + all.flatMap(ofLanguage)).filter { known.insert($0).inserted }
+    var known: Set<Diagnostic.Problem> = []
+    return (ofVersions + all.flatMap(ofLanguage)).filter { known.insert($0.problem).inserted }
   }
 
   /// Returns the file at a path of the output; nil if there is none.

@@ -13,8 +13,7 @@ public enum File {
   /// Throws if the file cannot be opened or read, is larger than `limit`, or is not a regular file.
   public static func read(_ path: String, limit: SizeLimit) throws(FileError) -> [UInt8] {
     if let place = VolumePath(path) { return try place.read(limit: limit) }
-    let file = try OpenFile(reading: path)
-    return try file.readAll(try file.status().size, limit: limit)
+    return try OpenFile(reading: path).readAll(limit: limit).bytes
   }
 
   /// Returns the first bytes of the file at `path`, at most `limit` bytes.

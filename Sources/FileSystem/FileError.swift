@@ -29,6 +29,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRegular
     /// The file has more bytes than `limit` allows: `size` bytes, or nil for a file that grew while it was read.
     case tooLarge(size: Int?, limit: SizeLimit)
+    /// The volume that contains the folder has more than this number of files and folders. Folders of a commit can
+    /// share their content, so a small repository can have any number.
+    case tooManyFiles(Int)
     /// The volume that contains the file cannot read it, for this reason.
     case unavailable(String)
     /// A symbolic link leads to `target`, a file or folder that does not belong to the project.
@@ -65,6 +68,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .system(let code): String(cString: strerror(code))
     case .notRegular: "it is a pipe, socket or device"
+    case .tooManyFiles(let limit): "the commit has more than \(limit) files and folders"
     case .unavailable(let reason): reason
     case .outside(let target, let repository):
       repository.place(of: target) == nil
@@ -87,6 +91,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       default: "check each folder in the path"
       }
     case .system: nil
+    case .tooManyFiles: "name a commit, or a folder in it, with fewer files"
     case .notRegular: "replace it with a regular file, or remove it"
     case .unavailable:
       "get all files of the repository with `git fetch --refetch`, and check them with `git fsck`"

@@ -48,9 +48,7 @@ extension File {
       guard let metadata = place.metadata() else { throw FileError(.read, path, .notRegular) }
       return (bytes, FileSnapshot(bytes, fileMetadata: metadata, at: moment))
     }
-    let file = try OpenFile(reading: path)
-    let fileMetadata = FileMetadata(try file.information())
-    let bytes = try file.readAll(fileMetadata.size, limit: limit)
+    let (bytes, fileMetadata) = try OpenFile(reading: path).readAll(limit: limit)
     return (bytes, FileSnapshot(bytes, fileMetadata: fileMetadata, at: moment))
   }
 }

@@ -199,7 +199,7 @@ public final class FolderHandle: Sendable {
   public func read(_ path: String, limit: SizeLimit = .list) throws(FileError) -> [UInt8]? {
     guard let file = try openForReading(path) else { return nil }
     do throws(FileError) {
-      return try file.readAll(file.status().size, limit: limit)
+      return try file.readAll(limit: limit).bytes
     } catch {
       throw error.named(Paths.join(self.path, path))
     }

@@ -189,13 +189,39 @@ public struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Returns all bytes of a file of about `size` bytes. Throws if there are more than `limit` allows, even if the file
-  /// has grown since its size was read.
-  func readAll(_ size: Int, limit: SizeLimit) throws(FileError) -> [UInt8] {
+  /// The number of times that a file is read again because it changed meanwhile. A program that never stops writing
+  /// must not stop a build.
+  private static let maximumRereads = 8
+
+  /// Returns all bytes of the file, and the metadata that it had before and after it was read.
+  ///
+  /// If another program writes the file meanwhile, the bytes may be the beginning of the old content with the end of
+  /// the new one. Then the file is read again.
+  ///
+  /// Throws if there are more bytes than `limit` allows, even if the file has grown since its size was read.
+  func readAll(limit: SizeLimit) throws(FileError) -> (bytes: [UInt8], metadata: FileMetadata) {
+    var before = FileMetadata(try information())
+    for _ in 0..<Self.maximumRereads {
+      let bytes = try readOnce(before.size, limit: limit)
+      let after = try currentMetadata()
+      if after == before { return (bytes, after) }
+      if lseek(descriptor, 0, SEEK_SET) != 0 { throw FileError(.read, path) }
+      before = after
+    }
+    return (try readOnce(before.size, limit: limit), before)
+  }
+
+  private func readOnce(_ size: Int, limit: SizeLimit) throws(FileError) -> [UInt8] {
     if size > limit.bytes { throw FileError(.read, path, .tooLarge(size: size, limit: limit)) }
     let bytes = try read(upTo: limit.bytes + 1, expected: size)
     if bytes.count > limit.bytes { throw FileError(.read, path, .tooLarge(size: nil, limit: limit)) }
     return bytes
+  }
+
+  private func currentMetadata() throws(FileError) -> FileMetadata {
+    var info = stat()
+    if fstat(descriptor, &info) != 0 { throw FileError(.look, path) }
+    return FileMetadata(info)
   }
 
   /// Returns the next `count` bytes; fewer only at the end of the file.

@@ -22,6 +22,12 @@ public struct SizeLimit: Hashable, Sendable {
   /// A file that is copied to the site unchanged. Each thread holds one in memory.
   public static let asset = SizeLimit(
     bytes: 1 << 30, kind: "a file of the site", help: "publish it in another place, and link to it")
+  /// A file of a commit. Git stores files compressed, so a small repository can contain a large one, and it is read as a
+  /// whole. Code hosts refuse larger files, too.
+  ///
+  /// Source: GitHub Docs, “About large files on GitHub”.
+  public static let committed = SizeLimit(
+    bytes: 100 << 20, kind: "a file of a commit", help: "publish it in another place, and link to it")
   /// A list of files or of findings that a program wrote: a manifest, a baseline, a sitemap.
   public static let list = SizeLimit(
     bytes: 256 << 20, kind: "a list of files or findings", help: "check that this is the right file")

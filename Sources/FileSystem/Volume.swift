@@ -8,8 +8,11 @@ import Synchronization
 public protocol Volume: AnyObject, Sendable {
   /// Returns the entry at a path; nil if there is none.
   func entry(_ path: String) -> VolumeEntry?
-  /// Returns the entries of a folder, sorted by the bytes of their names; nil if there is no folder.
-  func list(_ path: String) -> [DirectoryEntry]?
+  /// Returns the entries of a folder, sorted by the bytes of their names; nil if there is no folder. Throws if the volume
+  /// has too many entries.
+  func list(_ path: String) throws(FileError) -> [DirectoryEntry]?
+  /// Returns the size of a file in bytes, without reading the file; nil if it is unknown.
+  func size(_ path: String) -> Int?
   /// Returns all bytes of a file, or the target of a symbolic link.
   func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8]
 }

@@ -33,10 +33,14 @@ struct VolumePath: Sendable {
   /// The longest chain of symbolic links that is followed, as in Linux.
   private static let mostLinks = 40
 
+  /// The largest number of folders in a path. In a file system, paths have a maximum length.
+  private static let mostFolders = 512
+
   /// Returns the path in which all symbolic links are followed, except, if `follow` is false, one in the last
   /// component. A link that leaves the volume leads to nothing.
   private func resolved(follow: Bool, _ action: FileError.Action) throws(FileError) -> String {
     var rest = path.split(separator: "/")[...]
+    if rest.count > Self.mostFolders { throw FileError(action, given, code: ENAMETOOLONG) }
     var resolved = ""
     var links = 0
     while let name = rest.popFirst() {
@@ -88,10 +92,13 @@ struct VolumePath: Sendable {
 
   /// Implements `Directory.list` for volumes.
   func list() throws(FileError) -> [DirectoryEntry] {
-    guard let entries = volume.list(try resolved(follow: true, .list)) else {
-      throw FileError(.list, given, code: ENOTDIR)
+    let path = try resolved(follow: true, .list)
+    do throws(FileError) {
+      if let entries = try volume.list(path) { return entries }
+    } catch {
+      throw error.named(given)
     }
-    return entries
+    throw FileError(.list, given, code: ENOTDIR)
   }
 
   /// Returns the bytes of a file.
@@ -107,6 +114,10 @@ struct VolumePath: Sendable {
 
   /// Returns the bytes of a whole file. Throws if there are more than `limit` allows.
   func read(limit: SizeLimit) throws(FileError) -> [UInt8] {
+    let path = try resolved(follow: true, .read)
+    if let size = volume.size(path), size > limit.bytes {
+      throw FileError(.read, given, .tooLarge(size: size, limit: limit))
+    }
     let bytes = try read(upTo: limit.bytes + 1)
     if bytes.count > limit.bytes { throw FileError(.read, given, .tooLarge(size: nil, limit: limit)) }
     return bytes

@@ -49,6 +49,7 @@ public final class GitRepository: Sendable {
   /// Opens the repository that contains a folder. Throws if there is none, or if libgit2 cannot read it.
   public init(containing folder: String) throws(GitError) {
     guard Self.isPrepared else { throw GitError("libgit2 cannot be used") }
+    try GitFiles.check(repositoryContaining: folder)
     var opened: OpaquePointer?
     do throws(GitError) {
       try GitError.check(git_repository_open_ext(&opened, folder, 0, nil))
@@ -62,6 +63,9 @@ public final class GitRepository: Sendable {
   }
 
   deinit { git_repository_free(pointer) }
+
+  /// The absolute path of the folder with the references, which several working trees share.
+  var commonFolder: String { git_repository_commondir(pointer).map { String(cString: $0) } ?? "" }
 
   /// The absolute path of the working tree, without a slash at its end; nil for a bare repository.
   public var workingTree: String? {

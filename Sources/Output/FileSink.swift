@@ -37,8 +37,22 @@ public final class MemorySink: FileSink {
   /// The existing files, by path.
   private let earlier: [String: [UInt8]]
 
+  /// The only file that the sink wants; nil if it wants all files.
+  private let only: String?
+
   /// Creates a sink. Its `keep` method can keep the existing files.
-  public init(after earlier: [String: [UInt8]] = [:]) { self.earlier = earlier }
+  public init(after earlier: [String: [UInt8]] = [:]) {
+    self.earlier = earlier
+    only = nil
+  }
+
+  /// Creates a sink for a single file.
+  public init(only path: String) {
+    earlier = [:]
+    only = path
+  }
+
+  public func wantsFile(at path: String) -> Bool { only.map { $0 == path } ?? true }
 
   /// All written and kept files, by path.
   public var all: [String: [UInt8]] { files.withLock { $0 } }

@@ -23,6 +23,10 @@ public final class SitePreview: Sendable {
   private let watcher = Mutex<(any FileWatcher)?>(nil)
   /// The paths that are watched.
   private let watched: Mutex<[String]>
+  /// How often in a row diagnostics have waited because files were still being changed.
+  private let waits = Mutex(0)
+  /// Whether all pages are to be inspected as soon as no files are being changed.
+  private let needsInspection = Mutex(false)
   private let workingFolder = WorkingFolder()
   /// The path under which the site is served.
   private let basePath: String
@@ -54,11 +58,14 @@ public final class SitePreview: Sendable {
     inspection = PageInspection(site, deduplicator, activity)
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
-    deduplicator.setSiteDiagnostics(site.diagnostics)
     self.watcher.withLock { $0 = watcher }
+    let isChanging = isChanging()
+    deduplicator.holdPages(isChanging)
+    if !isChanging { deduplicator.setSiteDiagnostics(site.diagnostics) }
     watchSources()
+    if isChanging { needsInspection.withLock { $0 = true } }
     inbox.open { [weak self] in self?.update($0) }
-    inspection.begin()
+    if !isChanging { inspection.begin() }
   }
 
   /// The URL of the home page: `http://localhost:8000/docs/`.
@@ -95,9 +102,28 @@ public final class SitePreview: Sendable {
     if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
+  /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
+  /// must not hide them.
+  private static let maximumWaits = 20
+
+  /// Returns whether files have changed since the last batch of changes, so that another update follows. What was read
+  /// meanwhile may be incomplete, so its problems are not reported.
+  private func isChanging() -> Bool {
+    guard watcher.withLock({ $0 })?.hasMoreChanges() == true else {
+      waits.withLock { $0 = 0 }
+      return false
+    }
+    return waits.withLock { waits in
+      waits = waits < Self.maximumWaits ? waits + 1 : 0
+      return waits > 0
+    }
+  }
+
   /// Updates the site after files have changed, and informs browsers of the change or of an error.
   private func update(_ changes: FileChanges) {
     workingFolder.enter()
+    // A request during the update may already use its result, which may be incomplete.
+    deduplicator.holdPages(true)
     if !changes.diagnostics.isEmpty {
       deduplicator.setSiteDiagnostics(site.diagnostics + changes.diagnostics)
     }
@@ -109,6 +135,9 @@ public final class SitePreview: Sendable {
       report(change)
       watchSources()
     case .failure(let error):
+      // The site keeps the changes for the next update.
+      if isChanging() { return }
+      deduplicator.holdPages(false)
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       broadcast(.site)
@@ -142,13 +171,22 @@ public final class SitePreview: Sendable {
     site.releaseOldSnapshot()
     // The links of pages are relative, so they still work below the earlier path.
     let moved = site.basePath == basePath ? [] : [Diagnostic.basePathChanged(basePath, to: site.basePath)]
-    deduplicator.setSiteDiagnostics(site.diagnostics + moved)
+    let isChanging = isChanging()
+    deduplicator.holdPages(isChanging)
+    if !isChanging { deduplicator.setSiteDiagnostics(site.diagnostics + moved) }
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }
-    case .site: inspection.begin()
+    case .site: needsInspection.withLock { $0 = true }
     case .none, .style: break
     }
+    if isChanging { return }
+    let inspectsAll = needsInspection.withLock { needsInspection in
+      defer { needsInspection = false }
+      return needsInspection
+    }
+    if inspectsAll { inspection.begin() }
+    inspection.inspectUnsettledPages()
   }
 }
 

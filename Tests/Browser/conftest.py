@@ -1,10 +1,10 @@
 import contextlib
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 
+import captured_site as captured_pages
 import fixture_site
 import script_parts
 from engines import ENGINES, EngineSet, Settings
@@ -60,12 +60,10 @@ def new_site(tmp_path_factory, serve) -> Served:
 
 @pytest.fixture(scope="session")
 def captured_site(tmp_path_factory, serve) -> Served:
-    """Captured pages from the web, which are not part of this repository."""
-    captures = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
-    if not captures.is_dir():
-        pytest.skip("no captures next to the repository")
+    """Captured pages in all formats."""
     site = Site(tmp_path_factory.mktemp("captured") / "site", {"unfold.yml": "title: Captured\n"})
-    shutil.copytree(captures, site.folder / "content")
+    for name, text in captured_pages.pages().items():
+        site.write(f"content/{name}", text)
     return serve(built(site))
 
 
@@ -88,7 +86,13 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselects tests in engines that the comma-separated list in UNFOLD_ENGINES does not name."""
+    """Deselects tests in engines that the comma-separated list in UNFOLD_ENGINES does not name.
+
+    A failed test in a browser is repeated, because browsers on a busy machine sometimes miss an event.
+    """
+    for item in items:
+        if "Browser" in item.path.parts and "engine" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=2))
     chosen = os.environ.get("UNFOLD_ENGINES")
     if not chosen:
         return

@@ -222,6 +222,32 @@ def test_incremental_builds_equal_clean_builds(site):
     assert not (site.folder / "public/ar/index.html").exists()
 
 
+def test_pages_without_a_translation_show_the_new_size_of_an_image(make_site):
+    site = make_site({
+        "unfold.yml": "languages: {en: English, de: Deutsch}\n", "content/index.md": "# Tea\n", "content/index.de.md": "# Tee\n",
+        "content/cup.md": "# Cup\n\n![Cup](/cup.svg)\n", "content/cup.svg": SVG,
+    })
+    site.build()
+    site.wait_for_clock()
+    site.build()
+    site.write("content/cup.svg", SVG.replace('width="4"', 'width="9"'))
+    site.build()
+    assert 'width="9" height="3"' in read(site, "de/cup/index.html")
+    equals_a_clean_build(site, "clean")
+
+
+def test_a_problem_of_a_page_without_a_translation_is_reported_once(make_site):
+    site = make_site({
+        "unfold.yml": "languages: {en: English, de: Deutsch, fr: Français}\n", "content/index.md": "# Tea\n",
+        "content/index.de.md": "# Tee\n", "content/cup.md": "# Cup\n\n[Gone](nope.md)\n",
+    })
+    for _ in range(4):
+        result = site.build("--no-cache")
+        assert len(result.diagnostics) == 1
+        assert "check the path: `nope.md`" in result.stderr
+    assert site.run("check").stdout.count("link.broken") == 1
+
+
 def test_a_change_of_one_translation_writes_one_page(site):
     site.write("content/de/tea/green.md", SITE["content/de/tea/green.md"])
     site.build()

@@ -1,5 +1,6 @@
 import Basics
 @testable import FileSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,30 @@ import Testing
     #expect(try FolderHandle(folder.path).read("a", upTo: 10)?.count == 10)
     #expect(
       "\(error)" == "cannot read \(folder.at("a")): it has 1048577 bytes; a test can have 1048576 (1 MB)")
+  }
+
+  /// A file that another program writes meanwhile is read again, so that the result is never a mixture.
+  @Test func filesThatAreBeingWrittenAreReadAgain() throws {
+    let folder = TemporaryFolder()
+    let path = folder.at("a")
+    let texts = [(1, 300_000), (2, 500_000)].map { [UInt8](repeating: $0, count: $1) }
+    try File.write(texts[0], to: path)
+    let isDone = Atomic(false)
+    let writer = WorkerThread {
+      var number = 1
+      while !isDone.load(ordering: .relaxed) {
+        try? File.write(texts[number % 2], to: path)
+        number += 1
+        // Longer than a tick of the clock, so that each write gets other times.
+        usleep(12_000)
+      }
+    }
+    for _ in 0..<400 {
+      let bytes = try File.readSnapshot(path, limit: .page).bytes
+      #expect(bytes.allSatisfy { $0 == bytes[0] }, "a mixture of \(bytes.count) bytes")
+    }
+    isDone.store(true, ordering: .relaxed)
+    writer?.join()
   }
 
   /// Files such as those of `/proc` have a size of 0.

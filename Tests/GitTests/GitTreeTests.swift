@@ -5,6 +5,14 @@ import Testing
 
 @testable import Git
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Commits are read as if they were folders.
 @Suite struct GitTreeTests {
   @Test func filesOfATagAreRead() throws {
@@ -84,6 +92,49 @@ import Testing
     #expect(try opened.commit(named: "v2") == nil)
     #expect(try opened.commit(named: "main~1") == nil)
     #expect(opened.names.sorted() == ["main", "release/1", "v1"])
+  }
+
+  /// A small repository can contain a tree with any number of files, because folders share their content.
+  @Test func treesAndPathsAreLimited() throws {
+    let repository = try TestRepository()
+    try repository.write("9/9/9/9/9/9/9/9.md", "text")
+    try repository.commit("first")
+    // Each of seven levels contains the next one ten times.
+    var tree = try repository.output("hash-object", "-w", "9/9/9/9/9/9/9/9.md")
+    for level in 0..<7 {
+      let kind = level == 0 ? "100644 blob" : "040000 tree"
+      tree = try repository.output("mktree", input: (0..<10).map { "\(kind) \(tree)\t\($0)\n" }.joined())
+    }
+    let commit = try repository.output("commit-tree", tree, "-m", "many")
+    try repository.git("tag", "many", commit)
+    let opened = try GitRepository(containing: repository.folder)
+    let path = try opened.mount(try #require(try opened.commit(named: "many"))).path
+    func list(_ folder: String) throws(FileError) {
+      for entry in try Directory.list(folder) where entry.kind == .folder {
+        try list(folder + "/" + String(decoding: entry.name, as: UTF8.self))
+      }
+    }
+    #expect {
+      try list(path)
+    } throws: {
+      "\($0)".hasSuffix("the commit has more than 200000 files and folders")
+    }
+    #expect(throws: FileError(.list, path + String(repeating: "/a", count: 600), code: ENAMETOOLONG)) {
+      try Directory.list(path + String(repeating: "/a", count: 600))
+    }
+  }
+
+  /// libgit2 would wait for the other end of a pipe forever.
+  @Test func pipesAreNotOpened() throws {
+    let repository = try TestRepository()
+    try repository.commit("first")
+    repository.makePipe(".git/refs/tags/v1")
+    let opened = try GitRepository(containing: repository.folder)
+    #expect { try opened.commit(named: "v1") } throws: { "\($0)".contains("is a pipe, socket or device") }
+    #expect(opened.names == [])
+    repository.remove(".git/refs/heads/main")
+    repository.makePipe(".git/refs/heads/main")
+    #expect(throws: GitError.self) { try GitRepository(containing: repository.folder) }
   }
 
   @Test func packedObjectsAreRead() throws {

@@ -15,6 +15,7 @@ final class TestRepository {
 
   func write(_ name: String, _ text: String) throws { try directory.write(name, text) }
   func link(_ name: String, to target: String) throws { try directory.link(name, to: target) }
+  func makePipe(_ name: String) { directory.makePipe(name) }
   func remove(_ name: String) { directory.remove(name) }
 
   /// Commits all files as they are.
@@ -28,7 +29,15 @@ final class TestRepository {
   }
 
   /// Runs Git in the repository. Throws if it fails.
-  func git(_ arguments: String...) throws {
+  func git(_ arguments: String...) throws { try run(arguments) }
+
+  /// Runs Git, and returns its output without the line feed at its end.
+  func output(_ arguments: String..., input: String = "") throws -> String {
+    try run(arguments, input: input).trimmingCharacters(in: .newlines)
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], input: String = "") throws -> String {
     commits += 1
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -44,9 +53,14 @@ final class TestRepository {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
+    let standardInput = Pipe()
+    process.standardInput = standardInput
     try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus != 0 { throw Failure(output: text) }
+    return text
   }
 }

@@ -33,7 +33,7 @@ import Testing
   @Test func waitsForFilesThatAreBeingWritten() {
     var batch = ChangeBatch()
     batch.add("a", at: at(0), isWriting: true)
-    #expect(batch.remainingWait(at: at(20)) == 80)
+    #expect(batch.remainingWait(at: at(20)) == 980)
     batch.add("a", at: at(40))
     #expect(batch.remainingWait(at: at(40)) == 15)
     #expect(batch.remainingWait(at: at(55)) == 0)

@@ -30,4 +30,23 @@ import Testing
     deduplicator.setSiteDiagnostics([problem("note", .note)])
     #expect(events.withLock { $0 } == ["a", "note", "b", "solved", "d", "solved"])
   }
+
+  /// A page without a translation is in the site of several languages, which may have different help.
+  @Test func `A problem of several pages is reported once`() {
+    let events = Mutex<[String]>([])
+    let deduplicator = DiagnosticDeduplicator { found in
+      events.withLock { $0 += found.map(\.location.file) }
+    } solved: {
+      events.withLock { $0.append("solved") }
+    }
+    var other = problem("a")
+    other.help = "read it"
+    deduplicator.setDiagnostics([problem("a")], of: "a/")
+    deduplicator.setDiagnostics([other], of: "de/a/")
+    deduplicator.setDiagnostics([], of: "a/")
+    #expect(events.withLock { $0 } == ["a"])
+    deduplicator.setDiagnostics([], of: "de/a/")
+    deduplicator.setDiagnostics([problem("a")], of: "a/")
+    #expect(events.withLock { $0 } == ["a", "solved", "a"])
+  }
 }

@@ -1,10 +1,19 @@
 import Basics
 import Build
+import FileSystem
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Preview
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Diagnostics of pages that are not open in a browser are reported, too.
 @Suite struct InspectionTests {
@@ -21,6 +30,8 @@ import Testing
         }
       }
     }
+
+    var current: [String] { lines.current }
 
     /// Waits for this number of lines, and returns all.
     func lines(_ count: Int) -> [String] { lines.value { $0.count >= count } }
@@ -69,6 +80,51 @@ import Testing
     folder.remove("content/green.md")
     #expect(reportedDiagnostics.lines(3).last == "content/index.md:3:1 link.broken")
     preview.stop()
+  }
+
+  /// Programs empty a page before they write it, and remove it before they create it again. No problem of these moments
+  /// is reported.
+  @Test func ignoresPagesThatAreBeingWritten() throws {
+    try folder.write("content/index.md", "# Tea\n\n[Green](green.md)\n")
+    try folder.write("content/green.md", "# Green\n")
+    let preview = try preview()
+    let isWritten = Atomic(false)
+    // A reader requests the page all the time.
+    let reader = WorkerThread { [port = preview.port] in
+      while !isWritten.load(ordering: .relaxed) { _ = Client(port).get("/green/") }
+    }
+    for number in 0..<20 {
+      if number % 2 == 0 { folder.remove("content/green.md") }
+      let file = try OpenFile(folder.at("content/green.md"), flags: O_WRONLY | O_CREAT | O_TRUNC)
+      usleep(30_000)
+      try file.write(Array("# Gr".utf8), at: 0)
+      usleep(30_000)
+      try file.write(Array("# Green\n\nNumber \(number).\n".utf8), at: 0)
+      try file.close()
+    }
+    isWritten.store(true, ordering: .relaxed)
+    reader?.join()
+    try folder.write("content/red.md", "# Red\n\n[Gone](gone.md)\n")
+    #expect(reportedDiagnostics.lines(1) == ["content/red.md:3:1 link.broken"])
+    preview.stop()
+  }
+
+  /// A page that is made from a newer file than the last update has read is not inspected yet.
+  @Test func waitsForTheUpdate() throws {
+    try folder.write("content/index.md", "# Tea\n")
+    let site = try LiveSite(BuildOptions(site: folder.path))
+    let deduplicator = DiagnosticDeduplicator { [reportedDiagnostics, folder] in
+      reportedDiagnostics.add($0, in: folder.path)
+    }
+    let pages = PreviewPages(site, base: "/", eventsPath: "/.unfold/events", deduplicator: deduplicator)
+    try folder.write("content/index.md", "# Tea\n\n[Gone](gone.md)\n")
+    _ = pages.resource(at: "index.html")
+    #expect(reportedDiagnostics.current == [])
+    #expect(deduplicator.takeUnsettledPages() == ["index.html"])
+    _ = try site.update([folder.at("content/index.md")], isIncomplete: false)
+    _ = pages.resource(at: "index.html")
+    #expect(reportedDiagnostics.current == ["content/index.md:3:1 link.broken"])
+    #expect(deduplicator.takeUnsettledPages() == [])
   }
 
   @Test func theGateWaitsForRequests() throws {

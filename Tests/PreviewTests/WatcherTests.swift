@@ -37,6 +37,8 @@ import Testing
 
     func stop() { watcher.withLock { $0 }?.stop() }
 
+    var hasMoreChanges: Bool { watcher.withLock { $0 }?.hasMoreChanges() ?? false }
+
     var all: [FileChanges] { batches.current }
 
     /// All paths reported so far, relative to the temporary folder.
@@ -260,6 +262,33 @@ import Testing
     try watched.commit()
     try watched.folder.write("content/late/a.md", "changed")
     watched.expect(["content/late/a.md"])
+    watched.stop()
+  }
+
+  /// While the handler runs, it can find out that it does not know all changes yet.
+  @Test func knowsOfMoreChanges() throws {
+    let watched = try Watched()
+    #expect(!watched.hasMoreChanges)
+    try watched.holding {
+      #expect(!watched.hasMoreChanges)
+      try watched.folder.write("content/a.md", "new")
+      #expect(watched.hasMoreChanges)
+    }
+    watched.expect(["content/a.md"])
+    #expect(!watched.hasMoreChanges)
+    watched.stop()
+  }
+
+  /// A new file that is still empty is being written.
+  @Test func waitsForNewFiles() throws {
+    let watched = try Watched()
+    let file = try OpenFile(watched.folder.at("content/a.md"), flags: O_WRONLY | O_CREAT | O_EXCL)
+    usleep(150_000)
+    #expect(watched.all.isEmpty)
+    try file.write(Array("text".utf8))
+    try file.close()
+    watched.expect(["content/a.md"])
+    #expect(watched.all.count == 1)
     watched.stop()
   }
 

@@ -18,6 +18,21 @@ import Testing
   static let assets: Set = ["img/a.png", "components/b.png", "files/deep/c.zip", "img/space d.png"]
   static let resolver = LinkResolver(site: text.site, assets: assets)
 
+  /// A page with very many broken links gets suggestions only for the first ones. Differences in case are found anyway.
+  @Test func suggestionsAreLimited() {
+    var diagnostics: [Diagnostic] = []
+    let page = Self.text.page("index.md")
+    for number in 0..<1_000 {
+      let destination = number == 999 ? "Components/Menus.md" : "components/menu.md"
+      let link = LinkReference(kind: .link, destination: destination, line: 3, column: 9)
+      _ = Self.resolver.resolve(link, from: page, diagnostics: &diagnostics)
+    }
+    #expect(
+      diagnostics.count { $0.help == "did you mean `components/menus.md`?" && $0.message.contains("menu.md") }
+        == 200)
+    #expect(diagnostics.last?.message.contains("case") == true)
+  }
+
   /// Resolves a link on a page. Returns the target as text, followed by its diagnostics: the path, query and anchor of a
   /// page, or the kind and text of another target.
   static func resolve(

@@ -1,7 +1,11 @@
 """Collections of captured pages, written for the tests in the formats of several capture tools."""
 
+import os
 import random
 import textwrap
+from pathlib import Path
+
+from unfold_site import REPOSITORY
 
 HOST = "https://developer.apple.com"
 BASE = "/design/human-interface-guidelines"
@@ -279,3 +283,21 @@ def collection(site, seed):
             site.write(f"content/before-{number}.md", moved)
             duplicates.append(number)
     return duplicates
+
+
+def pages() -> dict[str, str]:
+    """Returns captured pages by the names of their files: our own ones, one in each format and more.
+
+    Captures of real pages belong to their authors, so they are not in this repository. If they are in the folder that
+    `UNFOLD_CAPTURES` names, or else in `shared/captures` next to the repository, they are added.
+    """
+    titles = [title for section in SECTIONS.values() for title in section]
+    makers = [*FORMATS.values(), talk]
+    pages = {}
+    for number, title in enumerate(titles):
+        make = makers[number % len(makers)]
+        links = [] if make is talk else [titles[number - 1], titles[number - 2]]
+        pages[f"{number:03}_own.txt"] = make(title, links)
+    folder = Path(os.environ.get("UNFOLD_CAPTURES", REPOSITORY.parent / "shared" / "captures"))
+    real = sorted(folder.iterdir()) if folder.is_dir() else []
+    return pages | {path.name: path.read_text() for path in real if path.suffix in (".txt", ".md")}

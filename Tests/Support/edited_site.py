@@ -33,9 +33,12 @@ def page(rng, title, names):
 class EditedSite:
     """A site whose files are edited at random, reproducibly for each seed."""
 
-    def __init__(self, folder, seed, has_errors=True, settings="", has_captures=False):
+    def __init__(self, folder, seed, has_errors=True, settings="", has_captures=False, has_languages=False):
         self.rng = random.Random(seed)
         self.has_captures = has_captures
+        self.has_languages = has_languages
+        if has_languages:
+            settings += "languages: {en: English, de: Deutsch, ar: {name: العربية, title: شاي}}\noutdatedNotice: true\n"
         self.has_errors = has_errors
         # Lines that the settings contain after every edit.
         self.settings = settings
@@ -54,6 +57,9 @@ class EditedSite:
         if has_captures:
             for _ in range(12):
                 self.edit_capture()
+        if has_languages:
+            for _ in range(12):
+                self.edit_translation()
 
     def write(self, path, text):
         file = self.folder / path
@@ -101,9 +107,12 @@ class EditedSite:
 
     def edit(self):
         """Makes a random edit, and returns its name."""
-        edits = [name for name in dir(self) if name.startswith("edit_") and (self.has_captures or name != "edit_capture")]
+        left_out = ([] if self.has_captures else ["edit_capture"]) + ([] if self.has_languages else ["edit_translation", "edit_translated_file"])
+        edits = [name for name in dir(self) if name.startswith("edit_") and name not in left_out]
         if self.has_captures:
             edits += ["edit_capture"] * 12
+        if self.has_languages:
+            edits += ["edit_translation", "edit_translated_file", "edit_image", "edit_data", "edit_strings"] * 3
         # People edit the text of pages most often.
         name = self.rng.choice(edits + ["edit_body"] * 6)
         getattr(self, name)()
@@ -164,6 +173,48 @@ class EditedSite:
 
     def edit_image(self):
         self.write("content/picture.png", png(self.rng.choice([40, 41]), 30) + bytes([self.rng.randint(0, 255)]))
+
+    def edit_translation(self):
+        """Adds, changes or removes the translation of a page, in a file next to it or in the folder of the language."""
+        language = self.rng.choice(["de", "ar"])
+        translations = [path for path in self.pages() if path.relative_to(self.content).parts[0] in ("de", "ar") or re.search(r"\.(de|ar)\.md$", path.name)]
+        if translations and self.rng.random() < 0.5:
+            path = self.rng.choice(translations)
+            if self.rng.random() < 0.4:
+                path.unlink()
+            else:
+                path.write_text(path.read_text() + "\n" + sentence(self.rng) + "\n")
+            return
+        original = self.rng.choice([path for path in self.pages() if path not in translations]).relative_to(self.content)
+        name = self.rng.choice([f"{language}/{original}", str(original)[:-3] + f".{language}.md"])
+        matter = self.rng.choice(["", "", "---\ntranslates: 0123456789ab\n---\n\n", "---\ndraft: true\n---\n\n", f"---\nonly: {language}\n---\n\n"])
+        text = page(self.rng, f"Lampe {self.number}", ["/index.md", "/light/lamp-0.md"])
+        self.write(f"content/{name}", matter + text)
+
+    def edit_translated_file(self):
+        """Adds, changes or removes the variant of an image in one language."""
+        file = self.content / self.rng.choice(["picture.de.png", "de/picture.png", "picture.ar.png"])
+        if file.exists() and self.rng.random() < 0.5:
+            file.unlink()
+        else:
+            self.write(f"content/{file.relative_to(self.content)}", png(self.rng.choice([50, 51]), 20))
+
+    def edit_data(self):
+        """Changes a file with data that a page includes, or the page that includes it."""
+        self.write("content/_part.md", sentence(self.rng) + "\n\n![x](/picture.png)\n")
+        self.write("content/code.swift", f"let lamp = {self.rng.randint(1, 99)}\n")
+        if self.rng.random() < 0.4:
+            self.change(lambda text: text + "\n@Include(\"/_part.md\")\n\n```swift file=/code.swift\n```\n")
+
+    def edit_strings(self):
+        file = self.folder / "templates/strings.yml"
+        if file.exists() and self.rng.random() < 0.3:
+            file.unlink()
+        else:
+            self.write("templates/strings.yml", f"en: {{skipToContent: {self.rng.choice(WORDS)}}}\nde: {{skipToContent: {self.rng.choice(WORDS)}}}\n")
+
+    def edit_icon(self):
+        self.write("templates/icons/gear.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.rng.randint(8, 32)} 16"><path d="M0 0h8"/></svg>\n')
 
     def edit_asset(self):
         file = self.content / "light/notes.pdf"

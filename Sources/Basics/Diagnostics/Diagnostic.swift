@@ -53,12 +53,27 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// The order in which diagnostics are shown: by location, then by identifier, then by message. It does not depend on
-  /// which thread finds them first.
+  /// The order in which diagnostics are shown: by location, then by identifier, then by message, then by everything
+  /// else. It does not depend on which thread finds them first.
   public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     if a.location != b.location { return a.location < b.location }
-    return (a.identifier, a.message) < (b.identifier, b.message)
+    if (a.identifier, a.message) != (b.identifier, b.message) {
+      return (a.identifier, a.message) < (b.identifier, b.message)
+    }
+    return (a.severity, a.help ?? "") < (b.severity, b.help ?? "")
   }
+}
+
+extension Diagnostic {
+  /// A problem at a location, without its severity and without help. A page without a translation is in the site of
+  /// several languages, which may have different help for the same problem.
+  public struct Problem: Hashable, Sendable {
+    let location: SourceLocation
+    let identifier: String
+    let message: String
+  }
+
+  public var problem: Problem { Problem(location: location, identifier: identifier, message: message) }
 }
 
 /// A fix that can be applied automatically: a change to a source file that removes the cause of a diagnostic.

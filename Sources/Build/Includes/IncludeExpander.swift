@@ -9,8 +9,8 @@ import YAML
 /// The text is parsed to find the includes, so code that only shows an include is unchanged. The result is a text of
 /// which each line has an origin, so everything else treats the page as if its author had written it in one file.
 final class IncludeExpander {
-  /// The limits of the includes of a page.
-  private static let limits = Budget.Limits(includedBytes: SizeLimit.page.bytes, includeDepth: 8)
+  /// The limits of the includes of a page. A page takes about 50 times its size in memory.
+  private static let limits = Budget.Limits(includedBytes: 8 << 20, includeDepth: 8)
 
   private let files: IncludeFiles
   private let parser: MarkupParser

@@ -23,6 +23,7 @@ extension ContentRecord {
     }
     assets = []
     for case .copied(let asset) in written.assets { assets.append(asset) }
+    sharedImages = written.sharedImages
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.displayPaths.placed)
     pageSeverities = inputs.severities(of: bodies.all.map(\.body.shared), captures: captures).pages
     pageCount = graph.site.pages.count

@@ -1,4 +1,5 @@
 import Basics
+import FileSystem
 import ImageSizes
 import Output
 import Publishing
@@ -25,7 +26,7 @@ struct IncrementalBuild {
   /// Compares content and output with the cache. Returns nil if a full build is necessary.
   init?(_ inputs: SiteInputs, _ options: BuildOptions, _ output: LockedOutput, _ cache: BuildCache) {
     guard let file = cache.open(), let earlier = file.section(.content, { $0.content() }),
-      earlier.hasPaths(of: inputs.content),
+      earlier.hasPaths(of: inputs.content), Self.haveSizes(earlier.sharedImages, in: inputs.content),
       let changes = ContentChanges(since: earlier, in: inputs, jobs: options.jobs),
       let knownOutput = file.section(.output, { $0.output() })?
         .validated(in: output.root, jobs: options.jobs)
@@ -97,6 +98,16 @@ struct IncrementalBuild {
     }
   }
 
+  /// Whether the images of the default language have the same size as before.
+  private static func haveSizes(_ images: [ContentRecord.SharedImage], in content: ContentFiles) -> Bool {
+    let sizes = ImageSizes()
+    return images.allSatisfy { image in
+      let location = content.location(of: image.path)
+      if let metadata = image.fileMetadata, metadata == FileMetadata(of: location) { return true }
+      return sizes.size(of: location) == image.size
+    }
+  }
+
   private func finish(_ sink: any FileSink, _ content: CachedContent, _ written: WriteResult) -> BuildReport {
     var isConsistent = content.source.isConsistent && written.changed.isEmpty
     let folder = content.output
@@ -119,6 +130,10 @@ struct IncrementalBuild {
       if asset.size != known.size || asset.flaw != known.flaw { isConsistent = false }
       record.assets[index] = asset
     }
+    // The pages that were not written show the other images.
+    let shown = Set(written.sharedImages.map(\.path))
+    record.sharedImages = (record.sharedImages.filter { !shown.contains($0.path) } + written.sharedImages)
+      .sorted { Paths.precedes($0.path, $1.path) }
     // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
     // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
     let unwantedCopies = sink.unwantedCopies

@@ -30,9 +30,20 @@ struct ContentRecord: Sendable {
     var flaw: ImageFlaw?
   }
 
+  /// An image of the default language that pages of another language show. It is not copied, but pages show its size.
+  struct SharedImage: Sendable {
+    var path: String
+    /// The metadata before the size was read; nil if it cannot prove that the file is unchanged.
+    var fileMetadata: FileMetadata?
+    /// The size in CSS px; nil if the file states none.
+    var size: ImageSize?
+  }
+
   /// The pages, sorted by path.
   var pages: [Page]
   var assets: [Asset]
+  /// The images of the default language, sorted by path; empty if the site is built in that language.
+  var sharedImages: [SharedImage]
   /// The diagnostics that are not about a single page. All diagnostics have their original severities, so that the next
   /// build can use other overrides.
   var diagnostics: [Diagnostic]
@@ -72,11 +83,13 @@ extension BinaryEncoder {
     list(content.assets) { record, asset in
       record.text(asset.path)
       record.snapshot(asset.snapshot)
-      record.optional(asset.size) { record, size in
-        record.count(size.width)
-        record.count(size.height)
-      }
+      record.optional(asset.size) { $0.imageSize($1) }
       record.count(Int(asset.flaw?.rawValue ?? 0))
+    }
+    list(content.sharedImages) { record, image in
+      record.text(image.path)
+      record.optional(image.fileMetadata) { $0.fileMetadata($1) }
+      record.optional(image.size) { $0.imageSize($1) }
     }
     list(content.diagnostics) { $0.diagnostic($1) }
     pageSeverities(content.pageSeverities)
@@ -99,10 +112,26 @@ extension BinaryDecoder {
       assets: list { record in
         ContentRecord.Asset(
           path: record.text(), snapshot: record.fileSnapshot(),
-          size: record.optional { ImageSize(width: $0.count(), height: $0.count()) },
+          size: record.optional { $0.imageSize() },
           flaw: UInt8(exactly: record.count()).flatMap(ImageFlaw.init))
+      },
+      sharedImages: list { record in
+        ContentRecord.SharedImage(
+          path: record.text(), fileMetadata: record.optional { $0.fileMetadata() },
+          size: record.optional { $0.imageSize() })
       },
       diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count(),
       draftCount: count())
   }
+}
+
+extension BinaryEncoder {
+  fileprivate mutating func imageSize(_ size: ImageSize) {
+    count(size.width)
+    count(size.height)
+  }
+}
+
+extension BinaryDecoder {
+  fileprivate mutating func imageSize() -> ImageSize { ImageSize(width: count(), height: count()) }
 }

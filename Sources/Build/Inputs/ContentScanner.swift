@@ -27,6 +27,8 @@ public struct ContentScanner {
   private var links: [Link] = []
   /// The files with Hugo’s name for the page of a section, as messages show them.
   private var sectionPages: [String] = []
+  /// Whether the commit has too many files. This is reported once, and the scan ends.
+  private var isStopped = false
   /// The patterns that have matched a file.
   private var usedPatterns: Set<PathPattern> = []
 
@@ -56,6 +58,11 @@ public struct ContentScanner {
   static func scan(_ sources: ContentFolders) -> ContentFiles {
     var scanner = ContentScanner(found: ContentFiles(sources))
     for index in sources.folders.indices { scanner.scanContentFolder(index) }
+    if scanner.isStopped {
+      var empty = ContentFiles(sources)
+      empty.diagnostics = scanner.found.diagnostics
+      return empty
+    }
     scanner.found.pages.sort(by: Paths.precedes)
     scanner.found.assets.sort(by: Paths.precedes)
     scanner.reportRepeatedPages()
@@ -88,10 +95,12 @@ public struct ContentScanner {
 
   /// Scans the folder with the path `path` below the content folder; it is empty for the content folder itself.
   private mutating func scanFolder(_ path: String, real: String) {
+    if isStopped { return }
     let entries: [DirectoryEntry]
     do throws(FileError) {
       entries = try Directory.list(real)
     } catch {
+      if case .tooManyFiles = error.cause { isStopped = true }
       found.diagnostics.append(.contentUnreadable(name(path), error))
       return
     }

@@ -97,10 +97,16 @@ extension SiteInputs {
       let folder = Paths.parent(file).map { $0 + "/" } ?? ""
       let beginning = "\(Diagnostic.beginningOfPathHelp)`\(folder)"
       // A destination that begins with a slash begins at the root of the site.
-      guard let content, !content.map.isSingle, let help = diagnostic.help, help.hasPrefix(beginning),
+      guard let content, Self.hasOtherPath(file, content), let help = diagnostic.help,
+        help.hasPrefix(beginning),
         !diagnostic.message.contains("`/"), let shown = Paths.parent(diagnostic.location.file)
       else { return diagnostic.help }
       return "\(Diagnostic.beginningOfPathHelp)`\(shown)/" + help.dropFirst(beginning.count)
+    }
+
+    /// Returns whether the user knows a page by another path than its path in the site.
+    private static func hasOtherPath(_ file: String, _ content: ContentFiles) -> Bool {
+      content.folders.count > 1 || !content.folders[0].path.isEmpty || content.map.untranslated(file) != file
     }
 
     /// Returns whether a text is the path in the site of a content file, if there are several content folders.

@@ -23,6 +23,9 @@ public struct LivePage: Sendable {
   public let html: [UInt8]
   /// Whether the page has its body; false if its file cannot be read at the moment.
   public let isWhole: Bool
+  /// Whether the page was made from the files that the last update has read. Otherwise, a file is being changed, and
+  /// another update follows: until then, the diagnostics may be about an incomplete page.
+  public let isSettled: Bool
   /// The diagnostics of the page.
   public let diagnostics: [Diagnostic]
   /// Whether the page is a draft, which a build leaves out.

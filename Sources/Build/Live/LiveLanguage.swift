@@ -121,13 +121,16 @@ final class LiveLanguage: Sendable {
 
   /// Returns the file at a path of the output; nil if there is none.
   func file(at path: String) -> LiveFile? {
-    var file = makeFile(path)
+    let before = snapshot
+    var file = makeFile(path, before)
+    // An update may have finished meanwhile. Its diagnostics must not be replaced by those of the earlier state.
+    let now = snapshot
+    if now !== before { file = makeFile(path, now) }
     file?.validator.language = number
     return file
   }
 
-  private func makeFile(_ path: String) -> LiveFile? {
-    let snapshot = snapshot
+  private func makeFile(_ path: String, _ snapshot: LiveSnapshot) -> LiveFile? {
     if let content = snapshot.contentPath(of: path), snapshot.inputs.content.leadsOut(content) { return nil }
     switch snapshot.files[path] {
     case .page(let index):
@@ -176,11 +179,13 @@ final class LiveLanguage: Sendable {
     var body: RenderedBody?
     var diagnostics: [Diagnostic] = []
     var isWhole = true
+    var isSettled = true
     var severities = snapshot.severities
     if let summary = page.summaryIndex {
       switch PageReader(snapshot.inputs).read(snapshot.pages.all[summary].path) {
-      case .page(let read, _, _):
+      case .page(let read, _, let files):
         body = read
+        isSettled = files.hash == snapshot.pages.all[summary].snapshot.hash
         diagnostics = read.diagnostics
         // The file may have changed since the snapshot was made.
         let file = snapshot.inputs.displayPaths.page(read.summary.path)
@@ -194,7 +199,8 @@ final class LiveLanguage: Sendable {
     let (bytes, found) = snapshot.writer.page(index, body: body)
     let report = BuildReport(diagnostics + found.map(snapshot.inputs.displayPaths.placed), severities)
     return LivePage(
-      html: bytes, isWhole: isWhole, diagnostics: report.diagnostics,
+      html: bytes, isWhole: isWhole, isSettled: isWhole && isSettled,
+      diagnostics: report.diagnostics,
       isDraft: page.summary.metadata.isDraft)
   }
 

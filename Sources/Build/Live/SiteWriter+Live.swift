@@ -10,8 +10,12 @@ extension SiteWriter {
   func page(_ index: Int, body: RenderedBody?) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var writer = self
     writer.bodies = KnownBody(known: body)
-    let (files, diagnostics) = writer.collect { $0.writePage(index, PageBuffer()).diagnostics }
-    return (files[site.pages[index].outputPath] ?? [], diagnostics)
+    let path = site.pages[index].outputPath
+    // Without the page's Markdown, whose file would be read again, and may have changed.
+    let (files, diagnostics) = writer.collect(into: MemorySink(only: path)) {
+      $0.writePage(index, PageBuffer()).diagnostics
+    }
+    return (files[path] ?? [], diagnostics)
   }
 
   /// Returns a page’s Markdown as it is published; nil if the page has no published Markdown.
@@ -54,9 +58,8 @@ extension SiteWriter {
   }
 
   private func collect(
-    _ write: (SiteWriter) -> [Diagnostic]
+    into sink: MemorySink = MemorySink(), _ write: (SiteWriter) -> [Diagnostic]
   ) -> (files: [String: [UInt8]], diagnostics: [Diagnostic]) {
-    let sink = MemorySink()
     var writer = self
     writer.output = sink
     let diagnostics = write(writer)

@@ -57,13 +57,15 @@ public struct BuildReport: Sendable {
   }
 
   /// Adds the report of the same site in another language or version. Problems of pages without a translation are in
-  /// both.
+  /// both; those of this report stay.
   public mutating func add(_ other: BuildReport) {
     pages += other.pages
     drafts += other.drafts
     output.add(other.output)
-    all.formUnion(other.all)
-    diagnostics = Self.withoutRepetitions(Set(diagnostics).union(other.diagnostics).sorted())
+    let known = Set(diagnostics.map(\.problem))
+    all.formUnion(other.all.filter { !known.contains($0.problem) })
+    let more = other.diagnostics.filter { !known.contains($0.problem) }
+    diagnostics = Self.withoutRepetitions((diagnostics + more).sorted())
   }
 
   /// Adds findings.

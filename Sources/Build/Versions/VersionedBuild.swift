@@ -65,6 +65,10 @@ struct VersionedBuild {
       // A commit cannot change anymore, so its problems are only counted.
       let version = site.versions.all[number]
       var notes: [Diagnostic] = []
+      // Files that the build could not read are missing from the version, however often it is built.
+      if let unreadable = report.diagnostics.first(where: { $0.identifier == "content.unreadable" }) {
+        notes.append(source.placed(unreadable))
+      }
       if report.errors + report.warnings > 0 {
         notes.append(
           .versionProblems(version, errors: report.errors, warnings: report.warnings, ref: commit.name))

@@ -29,6 +29,8 @@ struct SiteWriter: Sendable {
   /// The print pages, which show all pages; nil if the settings do not request them.
   let printPages: PrintPages?
   private let imageSizes = ImageSizes()
+  /// The time before the size of any image was read, in nanoseconds since 1970.
+  private let beginning = FileMetadata.now
   /// The files that changed between two reads during this build. The next build must not rely on their results.
   let changedFiles = ChangedFiles()
   private let displayPaths: SiteInputs.DisplayPaths
@@ -131,6 +133,7 @@ struct SiteWriter: Sendable {
     }
     result.diagnostics += last.diagnostics
     result.search = index
+    result.sharedImages = sharedImages()
     result.changed = changedFiles.all
     return result
   }
@@ -280,6 +283,17 @@ struct SiteWriter: Sendable {
     of image: String, in content: ContentFiles, _ imageSizes: ImageSizes
   ) -> (width: Int, height: Int)? {
     imageSizes.size(of: content.location(of: image)).map { ($0.width, $0.height) }
+  }
+
+  /// Returns the images of the default language whose sizes were read.
+  private func sharedImages() -> [ContentRecord.SharedImage] {
+    content.sharedFiles.sorted(by: Paths.precedes).compactMap { path in
+      let location = content.location(of: path)
+      guard let size = imageSizes.known(location) else { return nil }
+      let metadata = FileMetadata(of: location)
+      return ContentRecord.SharedImage(
+        path: path, fileMetadata: metadata.flatMap { $0.isRaceFree(at: beginning) ? $0 : nil }, size: size)
+    }
   }
 
   /// Copies files, and returns for each one its record, or the diagnostic if it could not be read.

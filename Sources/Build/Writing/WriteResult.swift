@@ -13,6 +13,8 @@ struct WriteResult: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The results of copying files.
   var assets: [CopiedAsset] = []
+  /// The images of the default language whose sizes were read, if the site is built in another language.
+  var sharedImages: [ContentRecord.SharedImage] = []
   /// The paths of content files that changed between two reads. The next build must not rely on their results.
   var changed: Set<String> = []
   /// The names of the files of the sidebar’s lazy sections.

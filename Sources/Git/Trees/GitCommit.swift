@@ -29,6 +29,7 @@ extension GitRepository {
       // Reject expressions such as `main~1`, which are not names.
       var isName: Int32 = 0
       guard git_reference_name_is_valid(&isName, prefix + name) == 0, isName == 1 else { return nil }
+      try GitFiles.check(reference: prefix + name, in: commonFolder)
       var object: OpaquePointer?
       let code = git_revparse_single(&object, pointer, prefix + name + "^{commit}")
       defer { git_object_free(object) }
@@ -59,6 +60,7 @@ extension GitRepository {
   /// The names of all tags and branches, for suggestions.
   public var names: [String] {
     var list = git_strarray()
+    guard (try? GitFiles.check(referencesIn: Paths.join(commonFolder, "refs"))) != nil else { return [] }
     guard git_reference_list(&list, pointer) == 0 else { return [] }
     defer { git_strarray_dispose(&list) }
     return (0..<list.count).compactMap { index in

@@ -22,7 +22,12 @@ public final class GitTree: Volume {
     /// The folders that have been read, by their paths.
     var folders: [String: [Object]] = [:]
     var submodules: Set<String> = []
+    /// The number of entries in these folders.
+    var count = 0
   }
+
+  /// The largest number of files and folders that are read, and of bytes of a folder.
+  private static let (mostEntries, mostBytes) = (200_000, 64 << 20)
 
   /// An entry of a folder.
   private struct Object: Sendable {
@@ -62,13 +67,31 @@ public final class GitTree: Volume {
     return VolumeEntry(kind: object.kind, identity: object.identity)
   }
 
-  public func list(_ path: String) -> [DirectoryEntry]? {
-    objects(of: path)?.map { DirectoryEntry(name: $0.name, kind: $0.kind) }
+  public func list(_ path: String) throws(FileError) -> [DirectoryEntry]? {
+    let entries = objects(of: path)?.map { DirectoryEntry(name: $0.name, kind: $0.kind) }
+    if state.withLock({ $0.count > Self.mostEntries }) {
+      throw FileError(.list, path, .tooManyFiles(Self.mostEntries))
+    }
+    return entries
+  }
+
+  public func size(_ path: String) -> Int? {
+    guard let object = object(path), object.kind == .file else { return nil }
+    return Self.size(of: object.id, database)
+  }
+
+  private static func size(of id: git_oid, _ database: OpaquePointer) -> Int? {
+    var id = id
+    var (size, type) = (0, GIT_OBJECT_INVALID)
+    return git_odb_read_header(&size, &type, database, &id) == 0 ? size : nil
   }
 
   public func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
     guard let object = object(path), object.kind == .file || object.kind == .link else {
       throw FileError(.read, path, code: ENOENT)
+    }
+    if let size = Self.size(of: object.id, database), size > SizeLimit.committed.bytes {
+      throw FileError(.read, path, .tooLarge(size: size, limit: .committed))
     }
     var id = object.id
     var blob: OpaquePointer?
@@ -100,9 +123,14 @@ public final class GitTree: Volume {
       return []
     }
     // Treat a damaged folder as empty; Git itself reports the damage.
-    let objects = (try? Self.objects(ofTree: folder.id, repository)) ?? []
-    state.withLock { $0.folders[path] = objects }
-    return objects
+    let isReadable = Self.size(of: folder.id, database).map { $0 <= Self.mostBytes } ?? true
+    let objects = isReadable ? (try? Self.objects(ofTree: folder.id, repository)) ?? [] : []
+    return state.withLock { state in
+      state.count += objects.count
+      if state.count > Self.mostEntries { return [] }
+      state.folders[path] = objects
+      return objects
+    }
   }
 
   private static func objects(ofTree id: git_oid, _ repository: GitRepository) throws(GitError) -> [Object] {

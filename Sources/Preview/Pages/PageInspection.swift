@@ -49,16 +49,24 @@ final class PageInspection: Sendable {
     pass?.thread.join()
   }
 
+  /// Inspects the pages whose files were being changed when they were last made.
+  func inspectUnsettledPages() {
+    for path in deduplicator.takeUnsettledPages() { Self.inspect(path, site, deduplicator) }
+  }
+
+  private static func inspect(_ path: String, _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator) {
+    if case .page(let page) = site.file(at: path)?.content {
+      deduplicator.setDiagnostics(of: page, at: path)
+    }
+  }
+
   private static func inspect(
     _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ idleGate: consuming IdleGate
   ) {
     let paths = site.pagePaths
     for path in paths {
       guard idleGate.wait() else { return }
-      // Skip a page whose file is missing for a moment: a change will follow, and the page is inspected after that.
-      if case .page(let page) = site.file(at: path)?.content, page.isWhole {
-        deduplicator.setDiagnostics(page.diagnostics, of: path)
-      }
+      inspect(path, site, deduplicator)
     }
     guard idleGate.wait() else { return }
     deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)

@@ -94,11 +94,13 @@ final class PreviewPages: ResourceSource {
     let type = MediaType.of(path)
     switch file.content {
     case .page(let page):
+      deduplicator.setDiagnostics(of: page, at: path)
       let resource = self.page(
         path, page.html, pageAdditions, isWhole: page.isWhole, isDraft: page.isDraft,
         diagnostics: page.diagnostics)
       return cache(resource, pageAdditions, file.validator, at: path)
     case .generated(let bytes) where type.hasPrefix("text/html"):
+      deduplicator.setDiagnostics([], of: path)
       return cache(self.page(path, bytes, pageAdditions), pageAdditions, file.validator, at: path)
     case .generated(let bytes):
       return cache(Resource(bytes: bytes, contentType: type), nil, file.validator, at: path)
@@ -124,8 +126,6 @@ final class PreviewPages: ResourceSource {
     isDraft: Bool = false,
     diagnostics: [Diagnostic] = []
   ) -> Resource {
-    // A file may be missing for a moment. If it stays missing, a change follows, and the diagnostics are reported then.
-    if isWhole { deduplicator.setDiagnostics(diagnostics, of: path) }
     let shown = state.withLock { state in
       if !isWhole || diagnostics.contains(where: { $0.severity == .error }) {
         return state.lastGoodPages.value(at: path) ?? html

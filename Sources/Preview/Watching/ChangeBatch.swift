@@ -11,6 +11,9 @@ struct ChangeBatch {
   static let quietMilliseconds = 15
   /// The longest time in milliseconds that the first change of a batch waits.
   static let maximumMilliseconds = 100
+  /// The longest time in milliseconds that the first change of a batch waits for files that are being written. On a busy
+  /// machine, a program can pause between emptying a file and writing it.
+  static let maximumWritingMilliseconds = 1_000
 
   private var changes = FileChanges()
   /// Files that are being written. The batch waits for them, so that no incomplete file is read.
@@ -44,12 +47,17 @@ struct ChangeBatch {
     last = time
   }
 
+  /// Whether nothing has changed since the last batch.
+  var isEmpty: Bool { changes.isEmpty }
+
   /// Returns the remaining time in milliseconds; 0 if the batch is ready, nil if it is empty.
   func remainingWait(at time: ContinuousClock.Instant) -> Int? {
     guard !changes.isEmpty else { return nil }
-    let limit = first.advanced(by: .milliseconds(Self.maximumMilliseconds))
     let quiet = last.advanced(by: .milliseconds(Self.quietMilliseconds))
-    let end = unfinished.isEmpty ? min(limit, quiet) : limit
+    let end =
+      unfinished.isEmpty
+      ? min(first.advanced(by: .milliseconds(Self.maximumMilliseconds)), quiet)
+      : first.advanced(by: .milliseconds(Self.maximumWritingMilliseconds))
     // Rounded up, so that no time remains after the wait.
     return max(0, Int(((end - time) / .milliseconds(1)).rounded(.up)))
   }

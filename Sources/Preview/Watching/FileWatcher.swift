@@ -7,6 +7,9 @@ public protocol FileWatcher: AnyObject, Sendable {
   /// Watches other paths instead. The next batch has `isIncomplete` set, since earlier changes to these paths may be
   /// missing. The handler may call this method.
   func watch(_ paths: [String])
+  /// Returns whether anything has changed that the handler does not know yet; it will be called again. Then files that
+  /// were read since its last call may have been incomplete, or missing for a moment.
+  func hasMoreChanges() -> Bool
   /// Stops watching. The handler is not called after this method returns. The handler must not call this method,
   /// because the method waits until the handler has returned.
   func stop()
@@ -37,6 +40,7 @@ private final class WatcherThread: FileWatcher {
   private let signal: SelfPipe
   private let thread: Mutex<WorkerThread?>
   private let requests = Requests()
+  private let pending: Pending
 
   /// The requests of other threads to the thread of the watcher.
   private final class Requests: Sendable {
@@ -44,10 +48,35 @@ private final class WatcherThread: FileWatcher {
     let isStopped = Atomic<Bool>(false)
   }
 
+  /// The source, and the changes that were read from it and are not passed on yet. One thread at a time uses them.
+  private final class Pending: Sendable {
+    private let source: any ChangeSource
+    private let batch = Mutex(ChangeBatch())
+
+    var descriptor: Int32 { source.descriptor }
+
+    init(_ source: any ChangeSource) { self.source = source }
+
+    func read() { batch.withLock { source.read(into: &$0) } }
+    func watch(_ paths: [String]) { batch.withLock { source.watch(paths, into: &$0) } }
+    func remainingWait() -> Int? { batch.withLock { $0.remainingWait(at: .now) } }
+    func take() -> FileChanges { batch.withLock { $0.take() } }
+
+    /// Reads the changes, and returns whether there are any.
+    func hasChanges() -> Bool {
+      batch.withLock { batch in
+        source.read(into: &batch)
+        return !batch.isEmpty
+      }
+    }
+  }
+
   init(_ source: some ChangeSource, _ handler: @escaping @Sendable (FileChanges) -> Void) throws(FileError) {
     let signal = try SelfPipe()
+    let pending = Pending(source)
     self.signal = signal
-    guard let started = WorkerThread({ [requests] in Self.run(source, signal, requests, handler) }) else {
+    self.pending = pending
+    guard let started = WorkerThread({ [requests] in Self.run(pending, signal, requests, handler) }) else {
       throw FileError(.open, "a thread")
     }
     thread = Mutex(started)
@@ -58,6 +87,13 @@ private final class WatcherThread: FileWatcher {
   func watch(_ paths: [String]) {
     requests.paths.withLock { $0 = paths }
     signal.wake()
+  }
+
+  func hasMoreChanges() -> Bool {
+    guard pending.hasChanges() else { return false }
+    // The thread may be waiting for changes that have just been read.
+    signal.wake()
+    return true
   }
 
   func stop() {
@@ -71,25 +107,24 @@ private final class WatcherThread: FileWatcher {
   }
 
   private static func run(
-    _ source: some ChangeSource, _ signal: SelfPipe, _ requests: Requests, _ handler: (FileChanges) -> Void
+    _ pending: Pending, _ signal: SelfPipe, _ requests: Requests, _ handler: (FileChanges) -> Void
   ) {
-    var batch = ChangeBatch()
     // The source may already have diagnostics about files that could not be watched.
-    source.read(into: &batch)
+    pending.read()
     while !requests.isStopped.load(ordering: .acquiring) {
       let paths = requests.paths.withLock { paths in
         defer { paths = nil }
         return paths
       }
-      if let paths { source.watch(paths, into: &batch) }
-      let wait = batch.remainingWait(at: .now)
+      if let paths { pending.watch(paths) }
+      let wait = pending.remainingWait()
       if wait == 0 {
-        handler(batch.take())
+        handler(pending.take())
         continue
       }
-      let (isWoken, isReady) = signal.wait(for: source.descriptor, milliseconds: wait)
+      let (isWoken, isReady) = signal.wait(for: pending.descriptor, milliseconds: wait)
       if isWoken { signal.reset() }
-      if isReady { source.read(into: &batch) }
+      if isReady { pending.read() }
     }
   }
 }

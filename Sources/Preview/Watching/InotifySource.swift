@@ -75,9 +75,18 @@ import FileSystem
         if isThere || isFolder && !isGone {
           for found in tree.add(path) { batch.add(found, at: now) }
         }
-        batch.add(path, at: now, isWriting: event.mask & UInt32(IN_MODIFY) != 0)
+        let isWriting =
+          event.mask & UInt32(IN_MODIFY) != 0 || event.mask & UInt32(IN_CREATE) != 0 && Self.isEmpty(path)
+        batch.add(path, at: now, isWriting: isWriting)
       }
       return .change
+    }
+
+    /// Whether a new file is empty, so that the program that created it will probably write it. Links are complete.
+    private static func isEmpty(_ path: String) -> Bool {
+      var info = stat()
+      return lstat(path, &info) == 0 && FileKind(mode: info.st_mode) == .file && info.st_size == 0
+        && info.st_nlink == 1
     }
 
     /// Creates all watches again after events were lost, because some new folders may not be watched.

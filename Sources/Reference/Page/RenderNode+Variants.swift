@@ -72,8 +72,11 @@ extension RenderNode {
   /// Returns sections of links with the pages that only sections in other languages list. A section in another language
   /// continues the one with the same title.
   func linkSections(_ sections: some Sequence<JSON>, inVariants path: String) -> [LinkSection] {
-    var result = sections.map {
-      LinkSection(json: $0, identifiers: $0.list("identifiers").compactMap(\.string))
+    var result = sections.map { section in
+      // A damaged archive can list a page thousands of times.
+      var known: Set<String> = []
+      let identifiers = section.list("identifiers").compactMap(\.string).filter { known.insert($0).inserted }
+      return LinkSection(json: section, identifiers: identifiers)
     }
     let others = variantValues { $0 == path }.flatMap { Array($0.elements) }
     if others.isEmpty { return result }

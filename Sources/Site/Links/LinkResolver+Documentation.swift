@@ -22,9 +22,11 @@ extension LinkResolver {
       let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
       return names.pages(named: String(decoding: name, as: UTF8.self))
     }
+    let isLimited = diagnostics.count >= Self.maximumSuggestions
     guard let first = found.first else {
       if let section = section(at: path, link, from: page, &diagnostics) { return section }
-      diagnostics.append(.brokenLink(link, on: pages[page], suggestion: suggestedName(for: path)))
+      diagnostics.append(
+        .brokenLink(link, on: pages[page], suggestion: isLimited ? nil : suggestedName(for: path)))
       return .broken
     }
     if found.count > 1 {

@@ -140,6 +140,10 @@ public final class LinkResolver: Sendable {
     }
   }
 
+  /// The number of diagnostics of a page after which links without a target are reported without a suggestion. Finding
+  /// one takes almost a millisecond, so a page with 100,000 broken links would take a minute.
+  static let maximumSuggestions = 200
+
   /// Reports a link without a target, with a suggestion.
   private func broken(
     _ parts: LinkParts, _ link: LinkReference, from page: Int, _ diagnostics: inout [Diagnostic]
@@ -164,17 +168,19 @@ public final class LinkResolver: Sendable {
         .brokenLink(link, on: pages[page], suggestion: path, fixIt: .redirect(link.destination, to: path)))
       return .broken
     }
-    let path = parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page)
+    let isLimited = diagnostics.count >= Self.maximumSuggestions
+    let path =
+      parts.schemeCount > 0 ? nil : suggestion(for: parts, link.kind, from: page, inOtherCaseOnly: isLimited)
     if let path, differsInCase(path, link.destination, from: page),
       let place = path.withBytes({ find(LinkParts($0), link.kind, from: page) })
     {
       diagnostics.append(
-        .wrongCase(link, on: pages[page], right: path, fixIt: fixIt(of: link, path)))
+        .wrongCase(link, on: pages[page], right: path, fixIt: isLimited ? nil : fixIt(of: link, path)))
       return target(place, parts, link, from: page, &diagnostics)
     }
     diagnostics.append(
       .brokenLink(
-        link, on: pages[page], suggestion: path ?? url?.url, fixIt: fixIt(of: link, path)))
+        link, on: pages[page], suggestion: path ?? url?.url, fixIt: isLimited ? nil : fixIt(of: link, path)))
     return .broken
   }
 
@@ -306,7 +312,8 @@ public final class LinkResolver: Sendable {
     diagnostics.append(
       .brokenAnchor(
         name, link, on: pages[page], target: pages[target], isSame: target == page,
-        nearest: Spelling.nearest(to: name, in: anchors[target].all.prefix(1000))))
+        nearest: diagnostics.count >= Self.maximumSuggestions
+          ? nil : Spelling.nearest(to: name, in: anchors[target].all.prefix(1000))))
     return name
   }
 

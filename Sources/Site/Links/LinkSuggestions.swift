@@ -7,14 +7,23 @@ extension LinkResolver {
   ///
   /// It is searched for in the folder that the link points to, then among the files with the same name, then in the
   /// whole site.
-  func suggestion(for parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> String? {
+  ///
+  /// - Parameter inOtherCaseOnly: whether only a page or file whose path differs in case is searched for.
+  func suggestion(
+    for parts: LinkParts, _ kind: LinkReference.Kind, from page: Int, inOtherCaseOnly: Bool = false
+  ) -> String? {
     let base = parts.startsWithSlash ? "" : pages[page].path
     let wanted = base.withBytes { base in
       PathJoining.join(PageIndex.folder(base), parts.path) { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
     // A path that leaves the site may still end with the name of an existing file.
     let path = wanted ?? String(decoding: parts.path, as: UTF8.self)
-    let found = kind == .link ? nearestPage(to: path) ?? nearestAsset(to: path) : nearestAsset(to: path)
+    let found =
+      if inOtherCaseOnly {
+        (kind == .link ? pageInOtherCase(path) : nil) ?? assetInOtherCase(path)
+      } else {
+        kind == .link ? nearestPage(to: path) ?? nearestAsset(to: path) : nearestAsset(to: path)
+      }
     return found.map {
       (parts.startsWithSlash ? "/" : "") + Self.written(RelativeURL.from(base, to: $0)) + parts.suffix
     }
@@ -64,6 +73,12 @@ extension LinkResolver {
     return names.pages(named: String(name)).lazy.map { self.pages[$0] }
       .first { !$0.isGenerated && $0.path.utf8.count == wanted.utf8.count && $0.path.lowercased() == wanted }?
       .path
+  }
+
+  private func assetInOtherCase(_ path: String) -> String? {
+    guard assets.names.count <= PageNameIndex.searchLimit else { return nil }
+    let wanted = path.lowercased()
+    return assets.names.first { $0.utf8.count == wanted.utf8.count && $0.lowercased() == wanted }
   }
 
   private func nearest(to name: String, among candidates: [Int]) -> String? {
