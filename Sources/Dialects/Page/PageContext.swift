@@ -88,6 +88,8 @@ final class PageContext {
   /// The scripts from which the page shows values, by their paths relative to the content folder; nil for those that
   /// cannot be read.
   var scripts: [String: ScriptFile?] = [:]
+  /// The sources of the project's own components, by path; nil for those that cannot be read.
+  var componentSources: [String: Bytes?] = [:]
   /// The code that code blocks of the page include, by name.
   var includedCode: [String: [PageLine]] = [:]
   /// The front matter of the page.

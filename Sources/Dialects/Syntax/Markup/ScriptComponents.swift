@@ -34,20 +34,23 @@ struct ScriptComponents {
     self.tag = tag
     self.context = context
     isVue = path.hasSuffix(".vue")
-    (parameters, object) = isVue ? ([:], "props") : Self.parameters(head)
+    (parameters, object) = isVue ? ([:], "props") : Self.parameters(head, context.budget)
     var rest = markup
-    guard write(&rest), markup.count + before.utf8.count < context.remaining else { return nil }
-    context.remaining -= before.utf8.count + (after?.utf8.count ?? 0)
+    guard context.budget.spend(bytes: markup.count), write(&rest),
+      context.budget.spend(bytes: before.utf8.count + (after?.utf8.count ?? 0))
+    else { return nil }
     before = before.trimmingWhiteSpace
   }
 
+  /// Returns the source of a component, which is read once for all of its tags.
   private static func script(at place: String, _ context: PageContext) -> Bytes? {
+    if let known = context.componentSources[place] { return known }
     let hasExtension = [".jsx", ".tsx", ".js", ".ts", ".vue", ".astro"].contains(where: place.hasSuffix)
-    for end in extensions where end.isEmpty == hasExtension {
-      guard let bytes = context.includes.read(place + end).bytes else { continue }
-      return bytes.count < maximum ? bytes[...] : nil
-    }
-    return nil
+    let paths = extensions.filter { $0.isEmpty == hasExtension }.map { place + $0 }
+    let found = paths.lazy.compactMap { IncludeReader.read($0, context).bytes }.first
+    let source = found.flatMap { $0.count < maximum ? $0[...] : nil }
+    context.componentSources.updateValue(source, forKey: place)
+    return source
   }
 
   /// Returns the parameters of a component and its markup; nil if the script contains more than one component.
@@ -100,7 +103,7 @@ struct ScriptComponents {
   }
 
   /// Returns the names in `{ path, method = 'get' }` with their defaults, and that of an object that is not divided.
-  private static func parameters(_ head: Bytes) -> ([String: String?], String) {
+  private static func parameters(_ head: Bytes, _ budget: Budget) -> ([String: String?], String) {
     guard let first = head.drop(while: \.isASCIIWhitespace).first else { return ([:], "props") }
     guard first == UInt8(ascii: "{"), let open = head.firstIndex(of: first),
       let close = head[open...].firstIndex(of: UInt8(ascii: "}"))
@@ -111,7 +114,7 @@ struct ScriptComponents {
     for part in head[(open + 1)..<close].split(separator: UInt8(ascii: ",")) {
       let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
       guard let name = sides.first?.trimmedWhitespace.string, !name.isEmpty else { continue }
-      let value = sides.count > 1 ? ScriptFile.value(of: sides[1], names: [:]).scalar : nil
+      let value = sides.count > 1 ? ScriptFile.value(of: sides[1], names: [:], budget).scalar : nil
       names.updateValue(value, forKey: name)
     }
     return (names, "props")
@@ -212,6 +215,8 @@ struct ScriptComponents {
   }
 
   private mutating func write(expression: Bytes) -> Bool {
+    guard context.budget.enter() else { return false }
+    defer { context.budget.leave() }
     if expression.isEmpty || expression.hasPrefix("/*") && expression.find("*/") == expression.endIndex - 2 {
       return true
     }
@@ -265,7 +270,7 @@ struct ScriptComponents {
       return parameters[name].flatMap { $0 } ?? ""
     }
     guard let first = text.first, first == "'" || first == "\"" || first.isNumber else { return nil }
-    return ScriptFile.value(of: Bytes(text), names: [:]).scalar
+    return ScriptFile.value(of: Bytes(text), names: [:], context.budget).scalar
   }
 }
 
