@@ -25,6 +25,8 @@ extension Dialect {
     // Most tests are about single headings, which would become titles.
     var dialect = self
     dialect.namesPagesAfterHeadings = false
+    // They are also about parts of pages, in which a quotation is not below the title.
+    dialect.shared.insert(.abstracts)
     return PageConverter(dialect, facts)
       .convert(Array(page.utf8), path: path, includes: TestIncludes(files: includes))
   }

@@ -291,7 +291,7 @@ struct MDXTests {
     ),
     ("<Brew label=\"Hot\" />", "**Hot**", ": only its text is shown"),
     ("<Brew kind=\"hot\" />\n\na", "a", " and is left out"),
-    ("Go to <MenuPath path=\"Pots > Lids\" />.", "Go to Pots > Lids.", ": only its text is shown"),
+    ("Go to <MenuPath path=\"Pots > Lids\" />.", "Go to Pots \\> Lids.", ": only its text is shown"),
     ("a <Mark class=\"b c\" /> d", "a  d", " and is left out"),
     ("a <Mark kind=\"b\" /> d", "a  d", " and is left out"),
     ("a <Mark kind=\"b c\">d</Mark>", "a d", ": only its content is shown"),

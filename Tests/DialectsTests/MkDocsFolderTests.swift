@@ -73,7 +73,8 @@ struct MkDocsFolderTests {
   /// A page without a heading for the whole page has its title in the navigation. Metadata needs no `---`.
   @Test(arguments: [
     ("author: Ada\n    Eve\n\nText\n\n## B\n", "---\ntitle: \"Nav\"\n---\n\nText\n\n## B\n"),
-    ("## B\n\n## C\n", "---\ntitle: \"Nav\"\n---\n## B\n\n## C\n"), ("## B\n\n### C\n", "# B\n\n### C\n"),
+    ("## B\n\n## C\n", "---\ntitle: \"Nav\"\n---\n## B\n\n## C\n"),
+    ("## B\n\n### C\n", "---\ntitle: \"Nav\"\n---\n## B\n\n### C\n"),
     ("Text\n", "---\ntitle: \"Nav\"\n---\nText\n"),
     ("title: Own\n\n## B\n", "---\ntitle: \"Own\"\n---\n\n## B\n"),
     ("# A\n\n## B\n", "# A\n\n## B\n"), ("A\n===\n", "A\n===\n"),

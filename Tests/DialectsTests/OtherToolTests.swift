@@ -518,8 +518,9 @@ struct JekyllTests {
   ])
   func linksAreRelativeToURLs(_ destination: String, _ expected: String) throws {
     let project = try TestProject([
-      "_config.yml": "title: Tea\ncollections:\n  guides:\n    permalink: /:path/\n",
-      "_guides/de/pots.md": "# Pots", "_guides/de/lids.md": "# Lids", "_guides/pots.md": "# Pots",
+      "_config.yml": "title: Tea\ncollections:\n  guides:\n    output: true\n    permalink: /:path/\n",
+      "_guides/de/pots.md": "---\n---\n# Pots", "_guides/de/lids.md": "---\n---\n# Lids",
+      "_guides/pots.md": "---\n---\n# Pots",
     ]).read()
     #expect(project.facts.links.resolve(destination, from: "guides/de/lids.md") == expected)
   }

@@ -288,7 +288,8 @@ struct ProjectLanguageTests {
     #expect(project.outline == "Pots→pots.md")
     #expect(project.redirects.map { "\($0.from) \($0.to)" } == ["/en/ /", "/en/pots/ /pots/"])
     #expect(
-      converted("[a](/en/pots) [b](/de/pots)", "en/index.md", project) == "[a](/pots.md) [b](/de/pots.md)")
+      converted("[a](/en/pots) [b](/de/pots)", "en/index.md", project)
+        == "---\nsidebar: false\n---\n[a](/pots.md) [b](/de/pots.md)")
   }
 
   /// The default language of the plugin needs no folder.

@@ -134,6 +134,6 @@ struct ProjectPageTests {
       "src/assets/l.svg": "<svg/>", "src/content/docs/index.md": "---\ntitle: A\n---",
     ]).read()
     #expect(starlight.setting("accent") == "\"#123\"")
-    #expect(starlight.setting("logo") == "{light: \"src/assets/l.svg\", alt: \"T\"}")
+    #expect(starlight.setting("logo") == "{\"light\": \"src/assets/l.svg\", \"alt\": \"T\"}")
   }
 }

@@ -304,7 +304,9 @@ struct PythonMarkdownTests {
     ("{% include \"a.md\" start=\"x\" %}", ""),
     (
       "{* code.py ln[2:2] hl[2] *}",
-      "```python hl_lines=\"3\"\n# Code above omitted 👆\n\n  two\n\n# Code below omitted 👇\n```"
+      "```python hl_lines=\"3\"\n# Code above omitted 👆\n\n  two\n\n# Code below omitted 👇\n```\n\n"
+        + "@DisclosureGroup(\"👀 Full file preview\") {\n```python\n# --8<-- [start:part]\n  two\n"
+        + "# --8<-- [end:part]\nfour\n```\n}"
     ),
   ])
   func includes(page: String, expected: String) {

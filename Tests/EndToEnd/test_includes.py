@@ -157,7 +157,7 @@ def test_what_a_file_leaves_open_ends_with_it(repository):
         }
     )
     result = site.build()
-    assert [line.split(" ")[0] for line in result.diagnostics] == ["content/_open.md:1:1:"], result.stderr
+    assert [line.split(" ")[0] for line in result.diagnostics] == ["content/_comment.md:3:1:", "content/_open.md:1:1:"], result.stderr
     page = site.read("public/index.html")
     assert 'id="After"' in page and 'id="Last"' in page
     fence = site.read("public/fence/index.html")

@@ -439,6 +439,7 @@ def test_a_shard_that_could_not_be_built_leaves_no_record(shards):
     results, _ = build_shards(site, 2)
     assert [result.code for result in results] == [1, 1]
     assert [identifiers(result) for result in results] == [["template.unclosed-section"]] * 2
+    (site.folder / "templates/page.mustache").unlink()
     assert "[shard.no-record]" in refused(site, folders)
 
 

@@ -41,7 +41,7 @@ import Testing
     #expect(found.redirectPatterns == [])
     let (all, _) = site("  /former/*: /teas/:splat\n", pages: pages)
     #expect(
-      lines(all) == ["former/ → teas/index.md", "former/a b/ → teas/a b.md", "former/green/ → teas/green.md"])
+      lines(all) == ["former/a b/ → teas/a b.md", "former/green/ → teas/green.md", "former/ → teas/index.md"])
     #expect(all.redirectPatterns == [RedirectPattern(from: "former/", to: "teas/", isExternal: false)])
   }
 

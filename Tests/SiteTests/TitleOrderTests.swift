@@ -21,7 +21,7 @@ import Testing
     ("nb", "Zoo, Ære, Øre, Ånd"), ("es", "nube, ñandú, oso"), ("es-MX", "nube, ñandú, oso"),
     ("cs", "cena, čaj, dům, hrad, chata, ikona, řeka, strom, šaty, zub, žena"),
     ("pl", "as, ąs, los, łoś, zupa, źle, żaba"), ("hu", "cukor, család, dal"),
-    ("ru", "Ель, Ёлка, Жук"), ("ru", "ёж, ежевика, ёлка, ель, йод"),
+    ("ru", "Ёлка, Ель, Жук"), ("ru", "ёж, ежевика, ёлка, ель, йод"),
     ("uk", "гора, ґанок, дім, ера, єнот, жук, ива, ім’я, їжа, йод, яма"),
     ("ja", "あい, アウ, カード, かき, ガク, きし"), ("tr", "cam, çay, dal, ılık, iyi"),
     ("el", "Αθήνα, άλφα, βήμα"), ("is", "Api, Ást, Bók, Zeta, Þorn, Æra, Öl"),

@@ -55,7 +55,7 @@ PARTS = {path.stem: Part(path.stem, path.read_text()) for path in sorted(FOLDER.
 def order() -> list[list[str]]:
     """The names of the parts of each script, as `Scripts.swift` joins them."""
     source = (REPOSITORY / "Sources/Templates/Theme/Scripts.swift").read_text()
-    return [re.findall(r'\("([\w-]+)", PackageResources', list_) for list_ in source.split("ThemeParts(")[1:]]
+    return [re.findall(r'"([\w-]+)"', list_) for list_ in re.findall(r"parts: \[([^\]]*)\]", source)]
 
 
 def with_needs(*names: str) -> list[str]:

@@ -16,7 +16,9 @@ struct GenericTexts: Sendable {
   /// - Parameter language: a BCP 47 language tag. `de-CH` includes the texts of `de`.
   init(language: String) {
     // The file is embedded in the program, and a test parses it, so this does not fail.
-    guard let root = try? YAML.parse(EmbeddedFile.bytes(at: "Sources/Checks/Words/generic.yml")) else { return }
+    guard let root = try? YAML.parse(EmbeddedFile.bytes(at: "Sources/Checks/Words/generic.yml")) else {
+      return
+    }
     let parts = language.split(separator: "-")
     for tag in ["en"] + parts.indices.map({ parts[...$0].joined(separator: "-") }) {
       labels.formUnion(Self.words(root[tag]?["labels"]))

@@ -4,6 +4,9 @@ import PageModel
 
 /// Headings: their anchors, their levels without gaps, and their HTML for the table of contents.
 extension BodyHTMLRenderer {
+  /// The names of the directives whose labels have anchors.
+  private static let labeledDirectives: Set<String> = ["DisclosureGroup", "DisclosureButton"]
+
   /// Reserves the anchors of footnotes and the custom anchors of headings, terms and labels, so that no earlier heading
   /// gets one of them. Removes the links of headings to themselves.
   mutating func reserveCustomAnchors(below root: Node) {
@@ -16,7 +19,7 @@ extension BodyHTMLRenderer {
       case .paragraph: if node.next?.kind == .definition { reserveCustomAnchor(of: node) }
       case .directive:
         let directive = document.directives[node.directiveIndex]
-        if directive.isWellFormed, DisclosureMarkup.names.contains(directive.name),
+        if directive.isWellFormed, Self.labeledDirectives.contains(directive.name),
           let anchor = CustomHeadingID.split(directive.unnamed ?? directive["label"] ?? "").anchor
         {
           reserveCustom(anchor, of: node)

@@ -18,7 +18,8 @@ public enum DiagnosticReference {
     let meaning: String
   }
 
-  private static let sections = read(String(decoding: EmbeddedFile.bytes(at: "content/diagnostics.md"), as: UTF8.self))
+  private static let sections = read(
+    String(decoding: EmbeddedFile.bytes(at: "content/diagnostics.md"), as: UTF8.self))
   private static let identifiers = Set(sections.flatMap(\.rows).map(\.identifier))
 
   /// The explanation of a diagnostic as plain text.

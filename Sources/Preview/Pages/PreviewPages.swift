@@ -149,9 +149,11 @@ final class PreviewPages: ResourceSource {
 
   private static let previewFiles: [String: Resource] = [
     folder + "preview.js": Resource(
-      bytes: EmbeddedFile.bytes(at: "Sources/Preview/Browser/preview.js"), contentType: MediaType.of("preview.js")),
+      bytes: EmbeddedFile.bytes(at: "Sources/Preview/Browser/preview.js"),
+      contentType: MediaType.of("preview.js")),
     folder + "preview.css": Resource(
-      bytes: EmbeddedFile.bytes(at: "Sources/Preview/Browser/preview.css"), contentType: MediaType.of("preview.css")),
+      bytes: EmbeddedFile.bytes(at: "Sources/Preview/Browser/preview.css"),
+      contentType: MediaType.of("preview.css")),
     folder + DiagnosticReference.name: Resource(
       bytes: DiagnosticReference.page, contentType: MediaType.of(DiagnosticReference.name)),
   ]

@@ -23,8 +23,9 @@ extension Diagnostic {
   static func image(_ path: String, _ problem: ImageProblem, _ link: LinkReference, on page: Page)
     -> Diagnostic
   {
-    Diagnostic(
-      problem.isUnreadable ? .error : .warning, problem.isUnreadable ? "image.unreadable" : "image.large",
-      at: link.place(on: page), "the image `\(visible(path))` \(problem.what)", help: problem.help)
+    let message = "the image `\(visible(path))` \(problem.what)"
+    return problem.isUnreadable
+      ? Diagnostic(.error, "image.unreadable", at: link.place(on: page), message, help: problem.help)
+      : Diagnostic(.warning, "image.large", at: link.place(on: page), message, help: problem.help)
   }
 }

@@ -159,13 +159,13 @@ public final class LinkResolver: Sendable {
       diagnostics.append(.excludedLink(link, on: pages[page], pattern))
       return .broken
     }
-    if parts.schemeCount == 0, let problem = leftOut(parts, link, from: page) {
-      diagnostics.append(problem)
-      return .broken
-    }
     if parts.schemeCount == 0, let path = meantPath(link, from: page) {
       diagnostics.append(
         .brokenLink(link, on: pages[page], suggestion: path, fixIt: .redirect(link.destination, to: path)))
+      return .broken
+    }
+    if parts.schemeCount == 0, let problem = leftOut(parts, link, from: page) {
+      diagnostics.append(problem)
       return .broken
     }
     let isLimited = diagnostics.count >= Self.maximumSuggestions

@@ -129,7 +129,7 @@ struct MarkdownGenerator {
   }
 
   private let words = [
-    "a", "b", "foo", "Bar", "ä", "日本", "www.example.com", "x_y_z", "1", "e\u{301}", "end.", "\u{A0}", "\t",
+    "a", "b", "foo", "Bar", "ä", "Ωμέγα", "www.example.com", "x_y_z", "1", "e\u{301}", "end.", "\u{A0}", "\t",
     "fn",
   ]
   private let destinations = [

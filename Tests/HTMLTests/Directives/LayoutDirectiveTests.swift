@@ -155,7 +155,7 @@ import Testing
     #expect(!page.html.contains("fn-n"))
     #expect(page.summary.headings.map(\.text) == ["Other"])
     #expect(page.summary.links.map(\.destination) == ["h.md"])
-    #expect(page.diagnostics == [])
+    #expect(page.diagnostics == ["25:1 footnote.unused"])
   }
 
   @Test(arguments: ["@Comment { a }", "@Comment {\na\n}", "@Comment", "@Comment {\n\n- a\n\n  b"])

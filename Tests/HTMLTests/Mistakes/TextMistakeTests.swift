@@ -6,14 +6,14 @@ import Testing
 /// Text that looks like Markdown with a mistake.
 struct TextMistakeTests {
   @Test(arguments: [
-    ("See [a][b].", "3:5 link.undefined"), ("[`a`][b]", "3:4 link.undefined"),
+    ("See [a][b].", "3:5 link.undefined"), ("[`a`][b]", "3:5 link.undefined"),
     ("![a][b]", "3:1 link.undefined"),
     ("> - [a][]", "3:5 link.undefined"), ("a[^1]", "3:2 footnote.undefined"),
     ("a\n[b]: c.md", "4:1 link.misplaced-definition"),
     ("a[^1]\n\n[^1]: b\n[c]: d.md", "6:1 link.misplaced-definition"),
     ("[a] (b.md)", "3:1 link.malformed"), ("(a)[https://a.test]", "3:1 link.malformed"),
     ("##Foo", "3:1 heading.missing-space"), ("#\u{A0}Foo", "3:1 heading.missing-space"),
-    ("-a\n-b", "3:1 list.missing-space"), ("- [] a", "3:3 list.malformed-task"),
+    ("-aa\n-b c", "3:1 list.missing-space"), ("- [] a", "3:3 list.malformed-task"),
     ("- [x]a", "3:3 list.malformed-task"), ("<<<<<<< HEAD\na\n=======\nb", "3:1 text.merge-conflict"),
     ("a <!-- b", "3:3 html.unclosed"),
   ])

@@ -62,7 +62,8 @@ struct WideTextTests {
     ("sv", "”a” ’b’ c’d"), ("en", "“a” ‘b’ c’d"), ("ja", "「a」 『b』 c’d"),
   ])
   func quotationMarks(_ language: String, _ expected: String) {
-    let parser = MarkupParser(directives: DirectiveNames(blocks: []), smartPunctuation: true, language: language)
+    let parser = MarkupParser(
+      directives: DirectiveNames(blocks: []), smartPunctuation: true, language: language)
     let page = "\"a\" 'b' c'd <kbd>\"--\"</kbd> \\\"e\" “f”"
     parser.parse(Array(page.utf8), lines: LineMap(file: "page.md")) { document in
       let text = document.root.firstChild?.plainText ?? ""

@@ -57,7 +57,8 @@ import Testing
 
   /// Comments are removed from scripts and style sheets, but not from templates and strings.
   @Test func publishedFilesHaveNoComments() throws {
-    let css = try #require(EmbeddedFile.bytes(at: "templates/styles/values.css").split(separator: UInt8(ascii: "\n")).first)
+    let css = try #require(
+      EmbeddedFile.bytes(at: "templates/styles/values.css").split(separator: UInt8(ascii: "\n")).first)
     #expect(css.starts(with: "/*".utf8))
     for file in Self.code {
       let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")

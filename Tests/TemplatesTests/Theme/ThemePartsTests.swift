@@ -153,7 +153,9 @@ import Testing
 
   /// A copy of a part that differs only in comments and indentation is the default part.
   @Test func aCopyOfAPartIsTheDefault() {
-    let copy = "// Own comment\n" + String(decoding: EmbeddedFile.bytes(at: "templates/scripts/tabs.js"), as: UTF8.self)
+    let copy =
+      "// Own comment\n"
+      + String(decoding: EmbeddedFile.bytes(at: "templates/scripts/tabs.js"), as: UTF8.self)
     #expect(theme([("scripts/tabs.js", copy)]).theme.script == theme([]).theme.script)
   }
 }

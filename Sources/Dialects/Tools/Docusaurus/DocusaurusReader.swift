@@ -191,7 +191,8 @@ enum DocusaurusReader: ProjectReader {
     var result: [String: String] = [:]
     for name in ["src/theme/MDXComponents", "src/theme/MDXComponents/index"] {
       guard let file = scripts.find(name) else { continue }
-      for (name, path) in scripts.importedNames(of: file) where name.first?.isUppercase == true {
+      for (name, path) in scripts.importedNames(of: file)
+      where name.first?.isUppercase == true && !path.hasPrefix("@theme") {
         result[name] =
           path.hasPrefix(".") ? "@site/" + Paths.normalized(Paths.join(Paths.parent(file) ?? "", path)) : path
       }

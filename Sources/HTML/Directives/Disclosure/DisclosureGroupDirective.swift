@@ -32,9 +32,6 @@ enum DisclosureGroupDirective: DirectiveRendering {
 
 /// The HTML of disclosure controls: a `<details>` element with the label as its summary.
 enum DisclosureMarkup {
-  /// The directives whose labels have anchors.
-  static let names: Set<String> = [DisclosureGroupDirective.name, DisclosureButtonDirective.name]
-
   /// Writes the HTML before the content.
   static func open(
     _ directive: Directive, _ node: Node, className: StaticString, _ renderer: inout BodyHTMLRenderer
