@@ -52,14 +52,14 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("table.extra-cells", "write `\\|` for `|` in code", page("| a |\n|---|\n| `b|c` |", "| a |\n|---|\n| `b\\|c` |")),
     ("table.extra-cells", "write `\\|` for `|` in text, or add a column to the header", page("| a |\n|---|\n| b | c |", "| a | d |\n|---|---|\n| b | c |")),
     ("heading.missing-space", "write a space after the `#`", page("##Heading\n\nText.", "## Heading\n\nText.")),
-    ("list.missing-space", "write a space after the `-`", page("-a\n-b", "- a\n- b")),
+    ("list.missing-space", "write a space after the `-`", page("-one\n-two", "- one\n- two")),
     ("list.malformed-task", "write `- [ ] task` or `- [x] task`", page("- [] a", "- [ ] a")),
+    ("footnote.undefined", "add a line `[^1]: …`, or write `\\[^` if it is text", page("Text.[^1]", "Text.[^1]\n\n[^1]: a")),
     ("footnote.unused", "add `[^a]` where the footnote belongs, or remove it", page("Text.\n\n[^a]: b", "Text.[^a]\n\n[^a]: b")),
     ("footnote.repeated", "give it another label, or remove it", page("Text.[^a]\n\n[^a]: b\n[^a]: c", "Text.[^a]\n\n[^a]: b")),
     ("text.merge-conflict", "decide between both texts, and remove the marks", page("<<<<<<< HEAD\na", "a")),
     ("link.undefined", "did you mean `[gude]`?", page("[a][guide]\n\n[gude]: https://a.example", "[a][gude]\n\n[gude]: https://a.example")),
-    ("link.misplaced-definition", "add a blank line above it", page("See [b].\n[b]: https://a.example", "See [b].\n\n[b]: https://a.example")),
-    ("link.malformed", "write `[text](url)` without the space", page("[a] (https://a.example)", "[a](https://a.example)")),
+    ("link.malformed", "write `[text](url)` without the space", page("[Another] (other.md)", "[Another](other.md)")),
     ("link.malformed", "write `[text](url)`", page("(a)[https://a.example]", "[a](https://a.example)")),
     ("text.invalid-utf8", "save the file as UTF-8", ({"content/page.md": b"# Page\n\nTh\xe9.\n"}, {"content/page.md": "# Page\n\nThé.\n"})),
     # Front matter.
@@ -443,6 +443,28 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("redirect.broken-anchor", "did you mean `#Part`?", settings("redirects: {/old/: 'other.md#Prt'}", "redirects: {/old/: 'other.md#Part'}")),
     ("redirect.loop", "redirect one of the URLs in the loop to a page", settings("redirects: {/a/: /b/, /b/: /a/}", "redirects: {/a/: /b/, /b/: /page/}")),
     # Settings.
+    (
+        "configuration.ignored-sidebar", "remove one of the two",
+        ({"unfold.yml": "sidebar: [page.md, other.md]\n", "navigation.yml": "- page.md\n- other.md\n"}, {"unfold.yml": "title: A\n"}),
+    ),
+    (
+        "configuration.same-link",
+        "add `{path}`, the path of the page below `content`, such as `https://example.com/edit/{path}`",
+        settings("editURL: https://example.com/edit", "editURL: https://example.com/edit/{path}"),
+    ),
+    (
+        "redirect.pattern",
+        "write `/old/*: /new/*` in unfold.yml for the pages below `/new/`, list each URL, or add the rule to your host’s configuration",
+        settings("redirects: {/old/:page: /other/}", "redirects: {/old/page/: /other/}"),
+    ),
+    (
+        "link.folder", "link to a file in the folder, or add a page `index.md` to it",
+        ({"content/files/a.pdf": "a", "content/page.md": "# Page\n\n[List](files/a.pdf), [files](files/)\n"}, {"content/files/index.md": "# Files\n\nText.\n"}),
+    ),
+    (
+        "image.unreadable", "copy the file again",
+        ({"content/e.svg": "", "content/page.md": "# Page\n\n![A lid](e.svg)\n"}, {"content/e.svg": SVG}),
+    ),
     ("configuration.unknown-key", "did you mean `title`?", settings("titel: a", "title: a")),
     ("configuration.unknown-key", "remove it; `title` is set already", settings("title: a\ntitel: b", "title: a")),
     ("configuration.wrong-value", "did you mean `file`?", settings("urls: flie", "urls: file")),
@@ -569,7 +591,11 @@ TESTED_ELSEWHERE = {
     # These are about projects of other tools: see test_projects.py and the Swift tests of the module Dialects.
     "foreign.component", "foreign.tag", "foreign.expression", "foreign.script", "foreign.file", "foreign.link", "foreign.metadata",
     "foreign.reference", "project.script", "project.missing-page", "project.unsupported", "project.subfolder",
-    "project.missing-folder", "project.repeated-key",
+    "project.missing-folder", "project.repeated-key", "project.generated", "project.limit", "foreign.limit", "include.case",
+    "archive.limit",  # See HostileInputTests and the tests of the module Reference.
+    "link.misplaced-definition",  # See TextMistakeTests.
+    "translation.no-languages", "configuration.misplaced", "theme.blocked-by-policy", "theme.missing-file",  # See test_unexpected_settings.py.
+    "image.large",  # See ImageFlawTests.
     "archive.unknown",  # See test_reference.py.
     "html.missing-target", "html.missing-file", "theme.missing-template", "theme.unused-file", "theme.bad-icon",
     # See test_settings_mistakes.py, test_favicon_and_logo.py, test_appearance_settings.py and test_policy.py.
