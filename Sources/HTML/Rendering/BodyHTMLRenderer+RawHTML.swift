@@ -56,7 +56,7 @@ extension BodyHTMLRenderer {
           {
             check(html, attribute.value, isLink: isLink, &source)
           }
-          if options.html == .trusted, Self.media.contains(tokenizer.element),
+          if options.isSite, options.html == .trusted, Self.media.contains(tokenizer.element),
             name.elementsEqual("src".utf8) || name.elementsEqual("poster".utf8),
             isRelativePath(UnsafeBufferPointer(rebasing: html[attribute.value]))
           {

@@ -99,10 +99,7 @@ import Testing
 extension BodyHTMLRenderer {
   /// Renders a document as plain GitHub Flavored Markdown, without the additions of a site.
   fileprivate static func plainHTML(_ document: Document) -> [UInt8] {
-    var options = RenderingOptions.plain
-    // Trusted HTML has links to media, which a site resolves.
-    options.html = .scriptless
-    var renderer = BodyHTMLRenderer(document: document, options: options)
+    var renderer = BodyHTMLRenderer(document: document, options: .plain)
     renderer.walk(document.root)
     return renderer.out.array()
   }
