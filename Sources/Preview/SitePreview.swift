@@ -138,8 +138,6 @@ public final class SitePreview: Sendable {
       // The site keeps the changes for the next update.
       if isChanging() { return }
       deduplicator.holdPages(false)
-      // The update that would have reported the problems of the last valid pages may have been skipped for this one.
-      inspection.inspectUnsettledPages()
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       broadcast(.site)

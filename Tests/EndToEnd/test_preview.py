@@ -84,6 +84,8 @@ def test_errors_are_reported_once_and_shown_over_the_last_valid_page(preview):
     page = live.wait_for("kinds/black/", "unfold-preview\" role=\"alert\"")
     assert without_injection(page) == good
     assert "content/kinds/black.md:3:1" in page and "[Broken](nowhere.md)\n^" in page
+    # Problems wait until the files around them are complete. A change right now would replace this one.
+    live.wait_for_message("no page or file `nowhere.md`")
     site.write("templates/page.mustache", "{{#open}}\n")
     page = live.wait_for("", "templates/page.mustache")
     assert "green tea" in page

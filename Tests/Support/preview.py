@@ -24,6 +24,7 @@ class Preview:
         found = re.search(r"at (http://\S+)", line)
         assert found, line + self.process.stderr.read()
         self.url = found[1]
+        self.printed = ""
 
     def get(self, path="", **headers):
         """Requests a path, and returns the status and the body."""
@@ -83,10 +84,17 @@ class Preview:
 
             yield hear
 
+    def wait_for_message(self, text):
+        """Waits until a line with `text` is printed on standard error."""
+        while text not in self.printed:
+            line = self.process.stderr.readline()
+            assert line, self.printed
+            self.printed += line
+
     def stop(self):
         """Ends the preview as Ctrl-C does, and returns its standard error."""
         self.process.send_signal(signal.SIGINT)
-        errors = self.process.communicate(timeout=20)[1]
+        errors = self.printed + self.process.communicate(timeout=20)[1]
         assert self.process.returncode == 0, errors
         return errors
 
