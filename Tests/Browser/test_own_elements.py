@@ -57,7 +57,7 @@ def test_an_element_of_the_page_makes_no_script_load(open_page, site_url, id):
     page = open_page(site_url)
     before = page.evaluate("document.scripts.length")
     page.evaluate(f"document.getElementById('{id}').click()")
-    page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
+    page.evaluate("document.querySelectorAll('details').forEach(details => details.open = true)")
     page.evaluate("new Promise(done => setTimeout(done))")
     assert page.evaluate("document.scripts.length") == before
     assert page.evaluate("document.querySelectorAll('iframe').length") == 0

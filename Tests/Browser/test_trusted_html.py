@@ -19,7 +19,7 @@ WORKS = {
     "hgroup": "<hgroup>\n<h2>a</h2>\n</hgroup>", "center": "<center>a</center>", "search": "<search>\na\n</search>",
     "menu": "<menu><li>a</li></menu>", "progress": "<progress value=1 max=2></progress>",
     "meter": "<meter value=1 max=2></meter>", "map": "<map name=m><area href='../' alt='Home' shape=default></map>",
-    "math": "<math><mi>x</mi></math>", "[class=tea]": "<p class=tea>a</p>", "[align=center]": "<p align=center>a</p>",
+    "math": "<math><mi>x</mi></math>", "[class=tea]": "<p class=tea>a</p>",
     "[hidden]": "<p hidden>a</p>", "[target]": "<a href='../' target=_blank>The home page</a>",
     "[data-tea]": "<p data-tea=green>a</p>", "[aria-label=Tea]": "<p role=note aria-label=Tea>a</p>",
 }

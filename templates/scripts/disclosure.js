@@ -21,14 +21,6 @@ const openAll = open => { for (const details of all("main details")) details.ope
     keys.set(details, key);
     restore(details);
   });
-  // A link to a heading opens the section that is collapsed below it, and a link to a label what it hides.
-  const reveal = () => {
-    const target = document.querySelector(".prose :target");
-    const next = target?.nextElementSibling;
-    for (let at = next?.matches(".section-disclosure") ? next : target?.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
-  };
-  each("body", reveal);
-  addEventListener("hashchange", reveal);
   onReturn(() => { refresh(opened, "opened"); for (const details of keys.keys()) restore(details) });
   on("click", ({ target }) => {
     // A click on the label that browsers add to details without a summary has the details as its target.

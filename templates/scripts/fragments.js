@@ -15,7 +15,9 @@ const { targetOf, selects, reveal } = (() => {
     const { moved } = target.dataset;
     if (moved && isOwn(target)) return location.replace(moved);
     let isRevealed = false;
-    for (let part = target; part; part = part.parentElement) {
+    // Below the heading of a collapsed section, open the section.
+    const section = target.nextElementSibling;
+    for (let part = section?.matches(".section-disclosure") ? section : target; part; part = part.parentElement) {
       const isClosed = part.localName == "details" && !part.open;
       if (isClosed) part.open = true;
       if (selects.get(part)?.() || isClosed) isRevealed = true;

@@ -64,7 +64,7 @@ enum UnsafeHTMLHelp {
     var all: [String: String] = [
       "acronym": "use <abbr>", "article": "use <section>", "aside": "write an aside, as in `> Note: text`",
       "canvas": "use an image", "dialog": "use a disclosure group, as in @DisclosureGroup(\"Label\") { … }",
-      "dir": "use <ul>", "menu": "use <ul>",
+      "dir": "use <ul>", "math": "write a formula, as in $x^2$", "menu": "use <ul>",
       "noscript": "remove the tags, and keep the text: each page works without scripts",
       "script": "remove it, and name a file with the script in `scripts` in unfold.yml", "strike": "use <s>",
       "style": "remove it, and name a file with the styles in `styles` in unfold.yml: \(evenTrusted)",
