@@ -3,13 +3,15 @@ enum WideCharacter {
   /// Returns whether a text may contain such characters. Skips the punctuation that Western languages also have.
   static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = UnsafeRawBufferPointer(text)
+    func word(_ index: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
     var index = 0
     while index < text.count {
-      while index + 8 <= bytes.count,
-        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      while index &+ 32 <= bytes.count,
+        (word(index) | word(index &+ 8) | word(index &+ 16) | word(index &+ 24)) & 0x8080_8080_8080_8080 == 0
       {
-        index += 8
+        index &+= 32
       }
+      while index &+ 8 <= bytes.count, word(index) & 0x8080_8080_8080_8080 == 0 { index &+= 8 }
       guard index < text.count else { return false }
       if text[index] >= 0xE1, text[index] != 0xE2 { return true }
       index += 1
