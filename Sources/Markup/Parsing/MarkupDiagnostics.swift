@@ -72,7 +72,9 @@ enum MarkupDiagnostics {
         )
       }
     let location = lines.location(line: found.line, column: found.column)
-    if found.kind == .cells { return Diagnostic(.error, "table.too-large", at: location, message, help: help) }
+    if found.kind == .cells {
+      return Diagnostic(.error, "table.too-large", at: location, message, help: help)
+    }
     return Diagnostic(
       .warning, "text.pathological-line", at: location,
       more > 0 ? "\(message); this page has \(more) more such places" : message, help: help)
