@@ -45,6 +45,9 @@ public final class Budget {
   private var includes: Int
   private var includedBytes: Int
   private var depth = 0
+  /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
+  /// end take linear time.
+  private var searchableBytes = 1 << 20
   /// The line that is being evaluated, for the message about the limit.
   public var place = LineOrigin(file: 0, line: 1)
   /// The limit that was reached first, and the line that reached it; nil if there is enough of everything.
@@ -109,6 +112,21 @@ public final class Budget {
 
   /// Leaves the level of nesting that `enter` entered.
   public func leave() { depth -= 1 }
+
+  /// Whether the end of another element can be searched for. If not, the element is text.
+  public var canSearch: Bool { searchableBytes > 0 }
+
+  /// The number of lines that can still be searched in vain.
+  public var searchableLines: Int { searchableBytes / Self.bytesOfLine }
+
+  /// The number of bytes that a line counts as where only lines are searched.
+  private static let bytesOfLine = 52
+
+  /// Takes bytes for a search without a result.
+  public func spend(searched count: Int) { searchableBytes -= count }
+
+  /// Takes lines for a search without a result.
+  public func spend(searchedLines count: Int) { spend(searched: count * Self.bytesOfLine) }
 
   private func refuse(_ limit: Limit) -> Bool {
     if reached == nil { reached = (limit, place) }

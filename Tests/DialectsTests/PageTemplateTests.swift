@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import TestSupport
 import Testing
 import YAML
 
@@ -190,23 +191,26 @@ struct PageTemplateTests {
   }
 
   /// Loops in loops, deep blocks and expressions, and files that include each other come to an end.
-  @Test(arguments: [
-    String(repeating: "{% for i in (1..9999) %}", count: 8) + "x"
-      + String(repeating: "{% endfor %}", count: 8),
-    "{% set a = 'xxxxxxxx' %}" + String(repeating: "{% set a = a ~ a %}{{ a }}", count: 2_000),
-    "{% assign a = \"x\" | split: \",\" %}"
-      + String(repeating: "{% assign a = a | concat: a | push: a %}{{ a }}", count: 2_000),
-    "{% set a = [1] %}" + String(repeating: "{% set a = [a, a] %}{{ a }}", count: 2_000),
-    String(repeating: "{% capture a %}x{{ a }}{{ a }}{% endcapture %}{{ a }}", count: 2_000),
-    String(repeating: "{% if a %}", count: 20_000) + "x", String(repeating: "{% raw %}", count: 20_000),
-    "{{ " + String(repeating: "(", count: 3_000) + " }}",
-    "{{ " + String(repeating: "not ", count: 1_000) + " }}",
-    "{{ \"a\" " + String(repeating: "| append: \"aaaaaaaa\" ", count: 150) + "}}",
-    String(repeating: "{% assign a = a | append: a %}", count: 5_000), String(repeating: "{{", count: 20_000),
-    "{% assign a = \"xxxxxxxx\" %}" + String(repeating: "{% assign a = a | append: a %}", count: 60)
-      + "{{ a }}",
-  ])
-  func hostileTemplatesEnd(_ page: String) {
+  @Test(
+    arguments: [
+      String(repeating: "{% for i in (1..9999) %}", count: 8) + "x"
+        + String(repeating: "{% endfor %}", count: 8),
+      "{% set a = 'xxxxxxxx' %}" + String(repeating: "{% set a = a ~ a %}{{ a }}", count: 2_000),
+      "{% assign a = \"x\" | split: \",\" %}"
+        + String(repeating: "{% assign a = a | concat: a | push: a %}{{ a }}", count: 2_000),
+      "{% set a = [1] %}" + String(repeating: "{% set a = [a, a] %}{{ a }}", count: 2_000),
+      String(repeating: "{% capture a %}x{{ a }}{{ a }}{% endcapture %}{{ a }}", count: 2_000),
+      String(repeating: "{% if a %}", count: 20_000) + "x", String(repeating: "{% raw %}", count: 20_000),
+      "{{ " + String(repeating: "(", count: 3_000) + " }}",
+      "{{ " + String(repeating: "not ", count: 1_000) + " }}",
+      "{{ \"a\" " + String(repeating: "| append: \"aaaaaaaa\" ", count: 150) + "}}",
+      String(repeating: "{% assign a = a | append: a %}", count: 5_000),
+      String(repeating: "{{", count: 20_000),
+      "{% assign a = \"xxxxxxxx\" %}" + String(repeating: "{% assign a = a | append: a %}", count: 60)
+        + "{{ a }}",
+    ].map { Abridged($0) })
+  func hostileTemplatesEnd(_ input: Abridged<String>) {
+    let page = input.value
     #expect(liquid(page).text.count < 6 << 20)
     #expect(jinja(page).text.count < 6 << 20)
   }

@@ -186,6 +186,30 @@ GROUPS |= {
     ),
 }
 
+GROUPS |= {
+    # Text with which something goes wrong for readers, so that it is reported.
+    "mistakes": each(
+        "[a][b] ", "[a][] ", "![a][b] ", "[^a] ", "[a] (b) ", "(a)[b] ", "##a\n", "-a\n", "- []a\n", "<<<<<<< a\n", "<!-- ",
+        "a [b]: c d\n", "[a](b c.md) ", "[^a]: b\n[c]: d\n", "|a|b|\n", "|a|\n|-|\n|b|c|\n", "|a|b|\n|-|\n\n", "<!-- a -->\n<!--\n\n",
+    ),
+    "other-tools": each(
+        "a^[b", "^[", "==a", "==a b==", "a~2", "~2~", "a~2~", "a^2", "=100x", "(a =1", "](a =1) ", "?> a\n", "!> a\n", "{{ toc", "(a)=\n",
+        "+--\n", ":::\n", "::: a\n\n", "% a\n", ".. a::\n", "{a}`b` ", "a^`b` ", "[[_TOC_]] ", "[TOC]\n\n", "```{a}\n```\n\n", "{: .a}\n",
+    ),
+    "wide-characters": each(
+        "。**", "**。", "**「あ」**あ", "あ。*「あ_", "あ\n", "あ\u3000\n", "あ_あ__", "。~~", "\"あ' ", "http://a.b，", "（www.a.b）", "あa@b.c。",
+    ),
+    "nested-html": [
+        nested("<div>", "a", "</div>"),
+        nested("<div>\n\n", "a", "\n\n</div>\n"),
+        nested("<b>", "a", "</b>"),
+        lambda size: '<img alt="a" srcset="' + "a.png 1x, " * (size // 10) + '">\n',
+        lambda size: '<a href="b">' + "<svg>" * (size // 5) + "\n",
+        repeated("<h2>a</h2>\n\n"),
+    ],
+    "includes": each("@Include(text-0.md)\n\n", '@Include("text-1.md")\n', "@Include(none.md)\n\n", "@Include("),
+}
+
 # A captured page. `{name}` makes its source unique, because of captures with the same source, only one is published. `{}`
 # is in its body.
 CAPTURE = """---
@@ -313,6 +337,79 @@ STARLIGHT = {
     "package.json": '{"dependencies": {"@astrojs/starlight": "1"}}',
     "astro.config.mjs": 'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "T" })] }\n',
 }
+
+
+# For each kind of project: its settings, the path of a page, the beginning of each page, and the repeated parts.
+PROJECTS = {
+    "jekyll": (
+        {"_config.yml": "title: T\n"},
+        "{}.md",
+        "---\ntitle: A\n---\n\n",
+        [
+            "{% for i in (1..99) %}{% endfor %}", '{% assign a = a | append: "xxxxxxxx" | append: a %}', "{% if a %}", "{% raw %}", "{{ ",
+            "{% assign b = b | push: b | sort_natural %}", "{{ a | join: a }}", "{% include index.md %}", "{% capture a %}{{ a }}a",
+        ],
+    ),
+    "mkdocs": (
+        {"mkdocs.yml": "site_name: T\nplugins: [search, macros]\nmarkdown_extensions: [pymdownx.snippets, admonition, attr_list]\n"},
+        "docs/{}.md",
+        "# A\n\n",
+        [
+            "{% set a = [a, a] %}{{ a }}", "{% set b = b ~ 'x' ~ b %}", "{% for i in range(99) %}{% endfor %}", "{% macro c() %}", "{{ (",
+            "{% import 'docs/index.md' as d %}", '--8<-- "docs/index.md"\n', "!!! note\n\n    a\n\n", "!!! note\n", "=== \"a\"\n\n    b\n\n",
+        ],
+    ),
+    "docusaurus": (
+        {"package.json": '{"dependencies": {"@docusaurus/core": "3"}}', "docusaurus.config.js": "module.exports = { title: 'T' }\n"},
+        "docs/{}.mdx",
+        "# A\n\n",
+        [
+            "export const a = [...b, ...b];\n\n", "{`${", "{[a, a].flat().concat(a)}\n\n", "import A from './index.mdx'\n\n<A />\n\n",
+            "{await async await }\n\n", "{if (", "<A b={", "<A>\n", ":::note\n\n", "{/* ", "export function a() { if (",
+        ],
+    ),
+    "docfx": (
+        {"docfx.json": '{"build": {"content": [{"files": ["**/*.md"]}]}}'},
+        "{}.md",
+        "# A\n\n",
+        ["[!INCLUDE [a](index.md)]\n\n", "<xref:#\n", "<xref:", "> [!NOTE]\n", ":::code ", "# [a](#tab/b)\n\n", "@a.b ", "[!code-c[](index.md)]\n\n"],
+    ),
+}
+
+
+@pytest.mark.parametrize("tool", PROJECTS)
+def test_work_for_a_project_grows_with_the_size(command, tmp_path, tool):
+    settings, path, beginning, pieces = PROJECTS[tool]
+
+    def work_for(size: int) -> int:
+        files = {path.format(number): beginning + piece * (size // len(piece)) + "\n" for number, piece in enumerate(pieces)}
+        return instructions(command, Site(tmp_path / str(size), settings | {path.format("index"): beginning} | files))
+
+    nothing = work_for(0)
+    small, large = work_for(SIZE) - nothing, work_for(4 * SIZE) - nothing
+    print(f"{tool}: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small
+
+
+def test_work_grows_with_the_colors_of_a_theme(command, tmp_path):
+    """Each color of the style sheet is that of another one."""
+
+    def work_for(count: int) -> int:
+        colors = "".join(f"  --c{number}: var(--c{number + 1});\n" for number in range(count))
+        css = ":root {\n  --vp-c-brand-1: var(--c0);\n" + colors + f"  --c{count}: #336699;\n}}\n"
+        files = {
+            "package.json": '{"devDependencies": {"vitepress": "1"}}',
+            ".vitepress/config.ts": "export default { title: 'T' }\n",
+            ".vitepress/theme/index.ts": "import './custom.css'\nexport default {}\n",
+            ".vitepress/theme/custom.css": css,
+            "index.md": "# A\n",
+        }
+        return instructions(command, Site(tmp_path / str(count), files))
+
+    nothing = work_for(0)
+    small, large = work_for(500) - nothing, work_for(2_000) - nothing
+    print(f"colors: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small
 
 
 @pytest.mark.parametrize("line", ["a -- ", "[a -- "])

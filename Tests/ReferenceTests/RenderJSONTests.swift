@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @testable import Reference
@@ -335,11 +336,13 @@ extension String {
 
   // MARK: - Damage
 
-  @Test(arguments: [
-    ("", 1, 1), ("{", 1, 2), ("{\n  \"a\": x}", 2, 8), ("[]", 1, 1), ("{}", 1, 1), ("\"\u{FFFD}", 1, 1),
-    (String(repeating: "[", count: 100_000), 1, 513),
-  ])
-  func damage(_ text: String, line: Int, column: Int) {
+  @Test(
+    arguments: [
+      ("", 1, 1), ("{", 1, 2), ("{\n  \"a\": x}", 2, 8), ("[]", 1, 1), ("{}", 1, 1), ("\"\u{FFFD}", 1, 1),
+      (String(repeating: "[", count: 100_000), 1, 513),
+    ].map { (Abridged($0.0), $0.1, $0.2) })
+  func damage(_ input: Abridged<String>, line: Int, column: Int) {
+    let text = input.value
     let page = RenderJSON.convert(Array(text.utf8), path: "a.json")
     #expect(page.diagnostics.map(\.identifier) == ["archive.damaged"])
     #expect(page.diagnostics.first?.location.file == "a.json")

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  /// Pages can list another page, with everything that is shown of it, any number of times.
+  @Test func listsOfTheSamePageAreLimited() {
+    let abstract = #""abstract":[{"type":"text","text":"\#(String(repeating: "Tea. ", count: 1_000))"}]"#
+    let lists = Array(repeating: #"{"title":"A","identifiers":["tea"]}"#, count: 2_000).joined(
+      separator: ",")
+    let page = RenderJSON.convert(
+      Array(
+        #"{"metadata":{"title":"T"},"topicSections":[\#(lists)],"references":{"tea":{"type":"topic","title":"Tea","url":"/tea",\#(abstract)}}}"#
+          .utf8), path: "documentation/t.json")
+    #expect(page.diagnostics.map(\.identifier) == ["archive.limit"])
+    #expect(1 << 20..<6 << 20 ~= page.text.count)
+  }
+
   /// The bodies of requests and of responses have media types, and parts of their own.
   @Test func requests() {
     func item(_ name: String, _ members: String) -> String {

@@ -24,6 +24,9 @@ import Testing
     ("ru", "Ёлка, Ель, Жук"), ("ru", "ёж, ежевика, ёлка, ель, йод"),
     ("uk", "гора, ґанок, дім, ера, єнот, жук, ива, ім’я, їжа, йод, яма"),
     ("ja", "あい, アウ, カード, かき, ガク, きし"), ("tr", "cam, çay, dal, ılık, iyi"),
+    ("tr", "Hal, Iğdır, Irmak, İnek, İzmir, Jale"), ("da", "Vand, Wok, Über, Yoga, Øl, Aalborg, Ånd, Århus"),
+    ("nb", "Abe, Zoo, Ål, Ånd, Aase"), ("sv", "Vatten, Wien, Über, Zebra, Åka"),
+    ("fi", "Vesi, Wolf, Über, Zeta"),
     ("el", "Αθήνα, άλφα, βήμα"), ("is", "Api, Ást, Bók, Zeta, Þorn, Æra, Öl"),
     ("et", "Saar, Šokolaad, Zoo, Žanr, Tee"),
   ])

@@ -53,9 +53,6 @@ final class PageContext {
   var text: [PageLine] = []
   /// The labels of the link reference definitions of the page, in lowercase.
   private(set) lazy var linkLabels = LinkLabels.all(in: text)
-  /// The number of lines that can still be searched for end tags in vain. It keeps many elements without an end tag
-  /// from taking quadratic time.
-  var remainingSearches = 20_000
   /// The URLs of link reference definitions that lead out of the site, or that a preprocessor completes, by their
   /// labels in lowercase.
   private(set) lazy var outsideLinks = LinkLabels.outside(in: text, of: path)
@@ -65,9 +62,6 @@ final class PageContext {
   var depth = 0
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
-  /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
-  /// end take linear time.
-  var searches = 1 << 20
   /// The tags without a closing tag, with the blocks in which they are, so that each closing tag is searched for only
   /// once.
   var unclosedTags: Set<String> = []

@@ -55,8 +55,8 @@ struct PageScript {
     }
     let value = written(ScriptFile.value(of: expression, names: names, context.budget), context)
     // The limit keeps many calls from taking quadratic time.
-    guard case .call = value.kind, !functions.isEmpty, context.searches > 0 else { return value }
-    context.searches -= functions.count
+    guard case .call = value.kind, !functions.isEmpty, context.budget.canSearch else { return value }
+    context.budget.spend(searched: functions.count)
     var file = ScriptFile(functions + Array("export default ".utf8) + expression, context.budget)
     return file.exported().flatMap { $0.isUnknown ? nil : written($0, context) } ?? value
   }

@@ -32,13 +32,6 @@ struct ForeignSyntax {
     var kind: Kind { ForeignShape.all[shape].kind }
   }
 
-  /// Returns whether a text may contain such syntax anywhere.
-  @inline(__always) static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.offset(of: UInt8(ascii: "{")) != nil || text.offset(of: UInt8(ascii: "[")) != nil
-      || text.offset(of: UInt8(ascii: ":")) != nil || text.offset(of: UInt8(ascii: "=")) != nil
-      || text.offset(of: UInt8(ascii: "^")) != nil || text.offset(of: UInt8(ascii: "~")) != nil
-  }
-
   /// Returns whether a line may begin with such syntax.
   @inline(__always) static func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return false }
@@ -73,9 +66,10 @@ struct ForeignSyntax {
   func all() -> [Found] {
     var found: [Found] = []
     var index = 0
+    let marks = Self.marks
     // A colon may belong to a URL or a time; each name after a colon is read only once.
     while index < text.count {
-      guard index == 0 && isLineStart || Self.marks.contains(text[index]), let here = form(at: index) else {
+      guard index == 0 && isLineStart || marks.contains(text[index]), let here = form(at: index) else {
         index += 1
         continue
       }

@@ -69,13 +69,13 @@ struct TextMistake: Equatable {
     return found
   }
 
-  /// Returns whether a text may contain a mistake.
-  @inline(__always) static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first else { return false }
-    return lineStarts.contains(first) || text.offset(of: UInt8(ascii: "]")) != nil
-      || text.offset(of: UInt8(ascii: "<")) != nil
+  /// Returns whether a line may begin with a mistake.
+  @inline(__always) static func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.first.map { lineStarts.contains($0) } ?? false
   }
 
+  /// The bytes of mistakes that can be anywhere.
+  static let marks = ByteSet("]<")
   private static let lineStarts = ByteSet("#-[<")
   private static let signs = ByteSet("[])<")
 

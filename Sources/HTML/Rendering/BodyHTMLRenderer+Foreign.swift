@@ -7,8 +7,11 @@ extension BodyHTMLRenderer {
   /// Searches a text node, whose text has been written.
   @inline(__always) mutating func checkForeignSyntax(in node: Node, _ text: UnsafeBufferPointer<UInt8>) {
     guard options.isSite else { return }
-    if TextMistake.mayOccur(in: text), document.isWritten, !options.isSummary { noteMistakes(in: node) }
-    guard ForeignSyntax.mayOccur(in: text) || ForeignSyntax.mayBegin(text) else { return }
+    let signs = TextSigns(in: text)
+    if signs.contains(.mistake) || TextMistake.mayBegin(text), document.isWritten, !options.isSummary {
+      noteMistakes(in: node)
+    }
+    guard signs.contains(.foreign) || ForeignSyntax.mayBegin(text) else { return }
     searchForeignSyntax(in: node, text)
   }
 
@@ -186,7 +189,8 @@ extension BodyHTMLRenderer {
   /// is written.
   mutating func checkForeignSyntax(inHTML node: Node) {
     let html = node.literal
-    guard options.isSite, document.isWritten, !options.isSummary, ForeignSyntax.mayOccur(in: html) else {
+    guard options.isSite, document.isWritten, !options.isSummary, TextSigns(in: html).contains(.foreign)
+    else {
       return
     }
     var tokenizer = HTMLTokenizer(html)
@@ -221,7 +225,7 @@ extension BodyHTMLRenderer {
       let isLineStart = start == 0 || html[start - 1] == 10
       let first = isLineStart ? html[start..<lineEnd].firstIndex { $0 != 32 && $0 != 9 } ?? lineEnd : start
       let line = UnsafeBufferPointer(rebasing: html[first..<lineEnd])
-      if ForeignSyntax.mayOccur(in: line) || ForeignSyntax.mayBegin(line) {
+      if TextSigns(in: line).contains(.foreign) || ForeignSyntax.mayBegin(line) {
         var place = location(of: node)
         place.line += counted.lines
         place.column = 1

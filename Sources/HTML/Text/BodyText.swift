@@ -86,10 +86,10 @@ public struct BodyText: ~Copyable {
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     let (name, nameEnd) = TagName.read(html, nameStart)
     // Most tags are those of spans in code.
-    if name.isSpan { return TextRun.endOfTag(html, nameEnd) }
+    if name.isSpan || name.isInline { return TextRun.endOfTag(html, nameEnd) }
     if name == .math, nameStart == open + 1 { return readFormula(html, nameEnd) }
     if name == .figure, nameStart == open + 1, let end = readCaptionOfCode(html, nameEnd) { return end }
-    if !name.isInline { appendSpace() }
+    appendSpace()
     let end = TextRun.endOfTag(html, nameEnd)
     // Skip the content of elements without text for readers.
     if nameStart == open + 1, let closing = name.endTagIfNotText { return Self.find(closing, html, end) }

@@ -13,12 +13,12 @@ struct Flanking {
   ///   - run: the range of the run in the text.
   ///   - knowsCJK: whether to add the rules for Chinese, Japanese and Korean.
   init(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>, knowsCJK: Bool = true) {
-    let before = Self.character(before: run.lowerBound, in: text, skips: text[run.lowerBound])
+    let (before, isVariant) = Self.base(before: run.lowerBound, in: text, skips: text[run.lowerBound])
     let after = Self.character(from: run.upperBound, in: text, skips: text[run.lowerBound])
     let (spaceBefore, spaceAfter) = (Self.isSpace(before), Self.isSpace(after))
     let (signBefore, signAfter) = (Self.isPunctuation(before), Self.isPunctuation(after))
     let (wideBefore, wideAfter) = (
-      knowsCJK && WideCharacter.isCJK(before), knowsCJK && WideCharacter.isCJK(after)
+      knowsCJK && (isVariant || WideCharacter.isCJK(before)), knowsCJK && WideCharacter.isCJK(after)
     )
     let isLeft = !spaceAfter && (!signAfter || wideAfter || spaceBefore || signBefore || wideBefore)
     let isRight = !spaceBefore && (!signBefore || wideBefore || spaceAfter || signAfter || wideAfter)
@@ -39,6 +39,27 @@ struct Flanking {
   /// Returns whether the library skips a byte to find the character next to a run of `*` or `_`.
   private static func isSkipped(_ byte: UInt8, next mark: UInt8) -> Bool {
     byte == WideEmphasis.mark || byte == UInt8(ascii: "~") && mark != UInt8(ascii: "~")
+  }
+
+  /// Returns the character that ends before an offset, without a variation selector, and whether a selector makes it
+  /// one of Chinese, Japanese or Korean.
+  ///
+  /// Source: markdown-cjk-friendly, “Characters and lines”.
+  static func base(
+    before end: Int, in text: UnsafeBufferPointer<UInt8>, skips mark: UInt8 = UInt8(ascii: "~")
+  ) -> (character: Int32, isVariant: Bool) {
+    var end = end
+    while end > 0, isSkipped(text[end - 1], next: mark) { end -= 1 }
+    let last = character(before: end, in: text, skips: mark)
+    switch last {
+    case 0xFE00...0xFE0E:
+      let base = character(before: end - 3, in: text, skips: mark)
+      // The fullwidth forms of quotation marks.
+      let isQuote = base == 0x2018 || base == 0x2019 || base == 0x201C || base == 0x201D
+      return (base, last == 0xFE01 && isQuote)
+    case 0xE0100...0xE01EF: return (character(before: end - 4, in: text, skips: mark), true)
+    default: return (last, false)
+    }
   }
 
   /// Returns the character that ends before an offset; a line feed at the beginning.

@@ -111,7 +111,7 @@ extension Node {
       let after = next?.innermost(\.firstChild),
       let last = before.literal.last, last >= 0x80, let first = after.literal.first, first >= 0xE2
     else { return false }
-    return WideCharacter.joinsLines(Flanking.character(before: before.literal.count, in: before.literal))
+    return WideCharacter.joinsLines(Flanking.base(before: before.literal.count, in: before.literal).character)
       && WideCharacter.joinsLines(Flanking.character(from: 0, in: after.literal))
   }
 

@@ -46,7 +46,11 @@ struct SurplusCells {
   ///   - number: the number of the line, from 1.
   init?(_ line: UnsafeBufferPointer<UInt8>, from start: Int, number: Int, in table: CNode) {
     let columns = Int(cmark_gfm_extensions_get_table_columns(table))
-    guard line.count(of: UInt8(ascii: "|")) >= columns else { return nil }
+    // Most rows have as many cells as the header, or fewer.
+    var most = line.count(of: UInt8(ascii: "|")) + 1
+    if start < line.count, line[start] == UInt8(ascii: "|") { most -= 1 }
+    if most > columns, line.last(where: { !$0.isCSpace }) == UInt8(ascii: "|") { most -= 1 }
+    guard most > columns else { return nil }
     let row = TableRow(line, from: start)
     guard row.cells.count > columns,
       let first = line[row.cells[columns].lowerBound...].firstIndex(where: {

@@ -6,8 +6,8 @@ struct ExcessiveMarkup {
     case columns
     /// Too many lines of one paragraph that look like the delimiter row of a table.
     case tableBeginnings
-    /// Rows of tables that have too many missing cells.
-    case emptyCells
+    /// Tables that have too many cells.
+    case cells
     /// Quotes, lists, footnotes or directives that are nested too deeply.
     case blocks
     /// Too many unclosed `<?`, `<!A` or `<![CDATA[`.

@@ -8,14 +8,17 @@ import CMarkGFM
 struct TableLimits {
   /// The maximum number of cells in a row of a table.
   static let maximumColumns = 250
-  /// The maximum number of missing cells in the tables of a page. Later versions of the library have the same limit for
-  /// each table.
-  static let maximumEmptyCells = 1 << 19
+  /// The maximum number of cells in the tables of a page, with the empty ones that the library adds. A cell takes about
+  /// 700 bytes of memory, however short it is.
+  static let maximumCells = 1 << 18
 
   private(set) var found: [ExcessiveMarkup] = []
   /// The number of bytes of paragraphs that may still be read again.
   private var bytesToRead: Int
-  private var emptyCells = 0
+  private var cells = 0
+
+  /// Whether no table may follow, so that rows are text.
+  var areFull: Bool { cells > Self.maximumCells }
 
   init(length: Int) { bytesToRead = 2 * length + 1 << 16 }
 
@@ -27,9 +30,15 @@ struct TableLimits {
   ) -> CNode? {
     if parser.pointee.indent >= 4 || parser.pointee.blank { return nil }
     if parent.kind == .table {
-      return paragraph(insteadOf: line, from: start, in: parent, parser)
+      return paragraph(insteadOfRowAt: start, in: parent, parser)
     }
     guard Self.couldBeginTable(line, from: start) else { return nil }
+    let wereFull = areFull
+    cells += line.count(of: UInt8(ascii: "|"))
+    if areFull {
+      if !wereFull { report(.cells, parser, start, count: cells) }
+      return parent
+    }
     let content = UnsafeBufferPointer(
       start: parent.pointee.content.ptr, count: Int(parent.pointee.content.size))
     bytesToRead -= content.count
@@ -44,19 +53,14 @@ struct TableLimits {
     return parent
   }
 
-  /// Ends a table with a paragraph if the line is a row that exceeds the limit on missing cells.
+  /// Ends a table with a paragraph if the line is a row that exceeds the limit on cells.
   private mutating func paragraph(
-    insteadOf line: UnsafeBufferPointer<UInt8>, from start: Int, in table: CNode,
-    _ parser: UnsafeMutablePointer<cmark_parser>
+    insteadOfRowAt start: Int, in table: CNode, _ parser: UnsafeMutablePointer<cmark_parser>
   ) -> CNode? {
-    let columns = Int(cmark_gfm_extensions_get_table_columns(table))
-    if columns == 1 { return nil }
-    var cells = line.count(of: UInt8(ascii: "|")) + 1
-    if line[start] == UInt8(ascii: "|") { cells -= 1 }
-    if line.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") { cells -= 1 }
-    emptyCells += max(0, columns - max(1, cells))
-    guard emptyCells > Self.maximumEmptyCells else { return nil }
-    report(.emptyCells, parser, start, count: emptyCells)
+    // A row takes as much memory as a cell.
+    cells += Int(cmark_gfm_extensions_get_table_columns(table)) + 1
+    guard areFull else { return nil }
+    report(.cells, parser, start, count: cells)
     return cmark_parser_add_child(parser, table, CMARK_NODE_PARAGRAPH, Int32(start + 1))
   }
 

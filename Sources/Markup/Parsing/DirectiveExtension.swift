@@ -102,7 +102,8 @@ final class DirectiveExtension {
         !reader.isInComment(parent)
       else { return }
       surplusCells.append(row)
-    } else if let row = StrayDelimiterRow(line, from: start, number: number, in: parent),
+    } else if !reader.tables.areFull,
+      let row = StrayDelimiterRow(line, from: start, number: number, in: parent),
       !reader.isInComment(parent)
     {
       strayDelimiterRows.append(row)

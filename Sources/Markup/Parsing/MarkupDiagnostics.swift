@@ -40,10 +40,10 @@ enum MarkupDiagnostics {
           "too many lines of this paragraph look like the second line of a table; from here on, they are shown as text",
           "separate tables by blank lines, or put the text into a code block"
         )
-      case .emptyCells:
+      case .cells:
         (
-          "the tables of this page lack more than \(TableLimits.maximumEmptyCells) cells; from here on, this table is shown as text",
-          "split the table, or write all cells of each row"
+          "the tables of a page may have at most \(TableLimits.maximumCells) cells; from here on, this table is shown as text",
+          "divide the page, or let readers download the data as a file"
         )
       case .blocks:
         (
@@ -71,8 +71,12 @@ enum MarkupDiagnostics {
           "use a shorter URL, such as that of a file next to the page"
         )
       }
+    let location = lines.location(line: found.line, column: found.column)
+    if found.kind == .cells {
+      return Diagnostic(.error, "table.too-large", at: location, message, help: help)
+    }
     return Diagnostic(
-      .warning, "text.pathological-line", at: lines.location(line: found.line, column: found.column),
+      .warning, "text.pathological-line", at: location,
       more > 0 ? "\(message); this page has \(more) more such places" : message, help: help)
   }
 

@@ -3,7 +3,8 @@ import CMarkGFM
 
 /// The quotation marks of a language, which replace the English ones that the library writes for `"` and `'`.
 ///
-/// Source: Unicode CLDR 46, the delimiters of each language. French has a narrow no-break space within.
+/// Source: Unicode CLDR 42, the delimiters of each language. French has a narrow no-break space within, and other marks
+/// for inner quotations, as in the rules of its typography; Swiss German has the marks of Swiss print.
 struct QuotationMarks {
   /// The marks for `"`, and those for `'`.
   private let outer, inner: (open: String, close: String)
@@ -25,18 +26,25 @@ struct QuotationMarks {
   }
 
   private static let table: [(languages: Set<String>, marks: String)] = [
-    (["de", "cs", "sk", "sl", "hr", "is", "lt"], "„ “ ‚ ‘"),
-    (["bg", "et", "mk", "sr", "ka"], "„ “ ‘ ’"),
+    (["de", "cs", "sk", "sl", "hr", "is", "et", "mk", "lb"], "„ “ ‚ ‘"),
+    (["bg", "lt"], "„ “ „ “"),
+    (["sr"], "„ “ ‘ ‘"),
+    (["ka"], "„ “ « »"),
+    (["bs"], "„ ” ‘ ’"),
     (["de-ch", "de-li", "it-ch", "rm"], "« » ‹ ›"),
     (["fr"], "«\u{202F} \u{202F}» ‹\u{202F} \u{202F}›"),
-    (["fr-ch"], "«\u{202F} \u{202F}» ‹\u{202F} \u{202F}›"),
-    (["es", "it", "ca", "el", "pt-pt", "gl", "an"], "« » “ ”"),
-    (["nb", "nn", "no", "hy"], "« » ‘ ’"),
-    (["ru", "uk", "be"], "« » „ “"),
-    (["fa", "az-cyrl"], "« » ‹ ›"),
-    (["pl"], "„ ” ‚ ’"),
+    (["fr-ca"], "«\u{202F} \u{202F}» ” “"),
+    (["es", "it", "ca", "el", "pt-pt", "eu", "br", "kk", "sq"], "« » “ ”"),
+    (["es-419", "es-mx", "es-ar", "es-cl", "es-co", "es-pe"], "“ ” ‘ ’"),
+    (["nb", "nn", "no"], "« » ‘ ’"),
+    (["hy"], "« » « »"),
+    (["ru", "uk", "be", "ky"], "« » „ “"),
+    (["fa", "az-cyrl", "am"], "« » ‹ ›"),
+    (["pl"], "„ ” « »"),
     (["hu"], "„ ” » «"),
     (["ro"], "„ ” « »"),
+    (["nl"], "‘ ’ ‘ ’"),
+    (["ar", "ur"], "” “ ’ ‘"),
     (["sv", "fi", "he"], "” ” ’ ’"),
     (["ja", "zh-hant", "zh-tw", "zh-hk", "zh-mo"], "「 」 『 』"),
   ]

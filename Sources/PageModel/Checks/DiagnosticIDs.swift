@@ -14,7 +14,8 @@ public enum DiagnosticIDs {
   private static let pages = [
     "page.empty", "page.deep-nesting", "page.path", "page.slug", "page.same-url", "page.almost-same-url",
     "title.footnote", "title.markup", "text.invalid-utf8", "text.pathological-line",
-    "table.delimiter-row", "table.extra-cells", "text.merge-conflict", "heading.missing-space",
+    "table.delimiter-row", "table.extra-cells", "table.too-large", "text.merge-conflict",
+    "heading.missing-space",
     "list.missing-space", "list.malformed-task", "footnote.undefined", "footnote.unused",
     "footnote.repeated",
   ]

@@ -107,6 +107,8 @@ extension RenderNode {
       if style != "compactGrid" {
         item.addBlock(reference.map { abstract(of: $0) } ?? [])
       }
+      // A page can list another page, with its abstract, any number of times.
+      guard spend(written: item) else { break }
       items.append(item.indented(after: "- "))
     }
     let list = Markdown.list(items, isTight: false)
@@ -116,7 +118,7 @@ extension RenderNode {
   /// Returns links without abstracts, with the conditions of conformances.
   func plainList(_ identifiers: [String]) -> Markdown {
     Markdown.list(
-      identifiers.map { identifier in
+      identifiers.compactMap { identifier in
         let reference = reference(identifier)
         var item = Markdown("- ")
         append(label: title(of: reference, identifier), url: reference?.url, to: &item)
@@ -126,7 +128,7 @@ extension RenderNode {
           item.append(32)
           item += inline(conformance.list("constraints"))
         }
-        return item
+        return spend(written: item) ? item : nil
       }, isTight: true)
   }
 

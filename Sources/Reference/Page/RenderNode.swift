@@ -109,12 +109,20 @@ final class RenderNode {
     return title
   }
 
+  /// Takes the bytes of an entry of a list from the budget. Returns false if there are not enough: then the page does
+  /// not show the entry.
+  func spend(written entry: Markdown) -> Bool {
+    if budget.spend(), budget.spend(written: entry.count) { return true }
+    reportLimit()
+    return false
+  }
+
   private func reportLimit() {
     guard unknown.insert("limit").inserted else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "archive.limit", at: SourceLocation(file: path),
-        "the titles of the page’s references are too large, so some are left out",
+        "the titles and abstracts of the pages that this page refers to are too large together, so some are left out",
         help: "create the archive again"))
   }
 

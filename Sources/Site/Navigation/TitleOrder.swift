@@ -15,6 +15,8 @@ struct TitleOrder: Sendable {
   private var pairs: [UInt32: [UInt8]] = [:]
   /// Whether an ASCII letter has another place in the alphabet.
   private var movesASCII = false
+  /// Whether the lowercase letter of `I` is `ı`.
+  private var hasDotlessI = false
 
   /// - Parameter language: the language tag of the titles.
   init(language: String) {
@@ -22,13 +24,14 @@ struct TitleOrder: Sendable {
     var tag = language.lowercased()
     while Self.alphabets[tag] == nil, let hyphen = tag.lastIndex(of: "-") { tag = String(tag[..<hyphen]) }
     if let alphabet = Self.alphabets[tag] { add(alphabet) }
+    hasDotlessI = tag == "tr" || tag == "az"
   }
 
   private init(letters: [UInt32: [UInt8]]) { self.letters = letters }
 
   /// Returns bytes whose lexicographic order is the order of the titles.
   func key(_ title: String) -> [UInt8] {
-    let lowercased = title.lowercased()
+    let lowercased = (hasDotlessI ? title.replacing("I", with: "ı") : title).lowercased()
     var scalars = lowercased.unicodeScalars.map(\.value)
     if scalars.contains(where: Self.isMark) { scalars = Self.composed(lowercased) }
     var key: [UInt8] = []
@@ -153,10 +156,10 @@ struct TitleOrder: Sendable {
   private static let cyrillic = "г<ґ д<ђ<ѓ е<є з<ѕ и<і<ї<ј л<љ н<њ т<ћ у<ў ч<џ"
 
   /// The letters of alphabets that are not in the order of their base letters: each after the letter before `<`; those
-  /// with `=` have the same place.
+  /// with `=` have the same place, also if they are two letters, such as `aa` in Danish.
   private static let alphabets: [String: String] = {
-    let nordic = "z<æ=ä<ø=ö<å"
-    let swedish = "z<å<ä=æ<ö=ø"
+    let nordic = "y=ü=ű z<æ=ä<ø=ö=ő<å=aa"
+    let swedish = "y=ü=ű z<å<ä=æ<ö=ø=ő=œ"
     let croatian = "c<č<ć d<đ s<š z<ž"
     return [
       "az": "c<ç e<ə g<ğ h<x i<ı o<ö s<ş u<ü", "be": "е<ё", "bs": croatian, "cs": "c<č h<ch r<ř s<š z<ž",
@@ -183,7 +186,7 @@ struct TitleOrder: Sendable {
             base = Array(letter.utf8)
             continue
           }
-          let unit = base + [0xFF, number]
+          let unit = number == 0 ? base : base + [0xFF, number]
           if scalars.count == 2 {
             pairs[scalars[0] << 8 | scalars[1]] = unit
           } else {

@@ -86,12 +86,15 @@ struct NumberedNames: Sendable {
 
   /// Whether a name in a path begins with a digit.
   private static func mayBeNumbered(_ path: String) -> Bool {
-    var last = UInt8(ascii: "/")
-    for byte in path.utf8 {
-      if last == UInt8(ascii: "/"), byte.isASCIIDigit { return true }
-      last = byte
+    var path = path
+    return path.withUTF8 { bytes in
+      var last = UInt8(ascii: "/")
+      for byte in bytes {
+        if byte.isASCIIDigit, last == UInt8(ascii: "/") { return true }
+        last = byte
+      }
+      return false
     }
-    return false
   }
 
   private static func folder(of path: Substring) -> Substring {

@@ -21,8 +21,9 @@ import Testing
     #expect(outline.text.hasPrefix("table"))
   }
 
-  @Test(arguments: ["|-|", String(repeating: "|-", count: 251) + "|"])
-  func tableWithTooManyColumnsIsText(second: String) {
+  @Test(arguments: [1, 251])
+  func tableWithTooManyColumnsIsText(columns: Int) {
+    let second = line("|-", columns) + "|"
     let outline = SyntaxTreeText("\(line("|a", 251))|\n\(second)\n")
     #expect(outline.diagnostics == ["2:1 text.pathological-line"])
     #expect(outline.text == "paragraph \(line("|a", 251))| \(second)")
@@ -42,11 +43,18 @@ import Testing
     #expect(outline.text == "paragraph " + line("|-| |-|-| ", 20_000).dropLast())
   }
 
-  @Test func tableWithTooManyMissingCellsEnds() {
-    let rows = TableLimits.maximumEmptyCells / 99
-    let outline = SyntaxTreeText("\(line("|a", 100))|\n\(line("|-", 100))|\n\(line("|b\n", rows))|c\n|d\n")
-    #expect(outline.diagnostics == ["\(rows + 3):1 text.pathological-line"])
-    #expect(outline.text.hasSuffix("tableCell \nparagraph |c |d"))
+  @Test(arguments: [1, 2, 99], [true, false])
+  func tableWithTooManyCellsEnds(columns: Int, isFull: Bool) {
+    let rows = TableLimits.maximumCells / (columns + 1) - 1
+    let row = line("|b", isFull ? columns : 1) + "|\n"
+    let header = line("|a", columns) + "|\n" + line("|-", columns) + "|\n"
+    let outline = SyntaxTreeText("\(header)\(line(row, rows + 2))\nText\n\n\(header)")
+    #expect(outline.diagnostics == ["\(rows + 3):1 table.too-large"])
+    let rest = row.dropLast()
+    let end =
+      "\nparagraph \(rest) \(rest)\nparagraph Text\nparagraph \(header.dropLast().replacing("\n", with: " "))"
+    let hasEnd = outline.text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+    #expect(hasEnd)
   }
 
   @Test func longTableWithFewMissingCellsIsATable() {

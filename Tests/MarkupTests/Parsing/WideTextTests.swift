@@ -22,6 +22,9 @@ struct WideTextTests {
     ("**식물(plant)**은", "<strong>식물(plant)은"),
     ("**注意：**先浇水，**然后：**施肥", "<strong>注意：先浇水，<strong>然后：施肥"),
     ("[**注意：**先](a.md)", "<link><strong>注意：先"), ("x~~。~~y", "x<strikethrough>。y"),
+    // Variation selectors belong to the character before them.
+    ("葉\u{FE00}**(a)**の", "葉\u{FE00}<strong>(a)の"), ("葛\u{E0100}**(a)**の", "葛\u{E0100}<strong>(a)の"),
+    ("䷀**(a)**の", "䷀<strong>(a)の"), ("🈶**(a)**🈶", "🈶**(a)**🈶"),
     ("**a.**b", "**a.**b"), ("**a。", "**a。"), ("*a*。`**。**b`", "<emphasis>a。<code>"),
   ])
   func emphasis(_ page: String, _ expected: String) { #expect(inlines(page) == expected) }
@@ -29,6 +32,7 @@ struct WideTextTests {
   /// Source: CSS Text Module Level 4, “Segment Break Transformation Rules”.
   @Test(arguments: [
     ("中文\n测试", "中文测试"), ("**中**\n测", "<strong>中测"), ("か\nカ", "かカ"), ("。\n中", "。中"),
+    ("葛\u{E0100}\n城", "葛\u{E0100}城"),
     ("abc\n中", "abc⏎中"), ("中\nabc", "中⏎abc"), ("한국\n어", "한국⏎어"), ("a\nb", "a⏎b"), ("ü\nü", "ü⏎ü"),
   ])
   func lineBreaks(_ page: String, _ expected: String) { #expect(inlines(page) == expected) }

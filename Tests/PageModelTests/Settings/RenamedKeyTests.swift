@@ -83,12 +83,14 @@ import YAML
   }
 
   /// An earlier name must not be the name of another key, which would win.
-  @Test(arguments: [
-    Configuration.keys.map(\.description), PageMetadata.keys.map(\.description),
-    NavigationFile.Entry.keys.map(\.description), Configuration.CaptureSettings.keys.map(\.description),
-    ExternalLinkSettings.keys.map(\.description),
-  ])
-  func earlierNamesAreNotTaken(keys: [SettingDescription]) {
+  @Test(
+    arguments: [
+      Configuration.keys.map(\.description), PageMetadata.keys.map(\.description),
+      NavigationFile.Entry.keys.map(\.description), Configuration.CaptureSettings.keys.map(\.description),
+      ExternalLinkSettings.keys.map(\.description),
+    ].map { Abridged($0) })
+  func earlierNamesAreNotTaken(input: Abridged<[SettingDescription]>) {
+    let keys = input.value
     let names = keys.map(\.name) + keys.compactMap(\.former?.name)
     #expect(Set(names).count == names.count)
   }

@@ -7,7 +7,7 @@ enum ExpressionBlocks: BlockSyntax {
   private static let maximumLines = 400
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
-    guard blocks.context.isMDX, blocks.context.searches > 0 else { return false }
+    guard blocks.context.isMDX, blocks.context.budget.canSearch else { return false }
     let start = blocks.start
     if start.text.hasPrefix("{#") || start.text.hasPrefix("{:") || start.text.hasPrefix("{%") { return false }
     var text = Bytes()
@@ -19,7 +19,7 @@ enum ExpressionBlocks: BlockSyntax {
       // Only a line with a brace can end the expression.
       guard piece.contains(UInt8(ascii: "}")), let end = MarkupExpression.end(at: text.startIndex, in: text)
       else {
-        if blocks.context.searches <= 0 { break }
+        if !blocks.context.budget.canSearch { break }
         continue
       }
       guard text[end...].isBlank || isComment(text) else { return false }
@@ -37,7 +37,7 @@ enum ExpressionBlocks: BlockSyntax {
       blocks.skip(count, leaving: text[end...])
       return true
     }
-    blocks.context.searches -= text.count + count * 16
+    blocks.context.budget.spend(searched: text.count + count * 16)
     return false
   }
 

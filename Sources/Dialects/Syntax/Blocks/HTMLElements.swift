@@ -108,8 +108,8 @@ enum HTMLElements: BlockSyntax {
     var text = head[tag.end...]
     var fence: Fence?
     while true {
-      guard let line = blocks.line(after: number), number < blocks.context.remainingSearches else {
-        blocks.context.remainingSearches -= number
+      guard let line = blocks.line(after: number), number < blocks.context.budget.searchableLines else {
+        blocks.context.budget.spend(searchedLines: number)
         return nil
       }
       let trimmed = text.trimmed
@@ -125,7 +125,7 @@ enum HTMLElements: BlockSyntax {
       if number >= tagLines || !text.isBlank { content.append(line.with(text)) }
       number += 1
       guard let next = blocks.line(after: number) else {
-        blocks.context.remainingSearches -= number
+        blocks.context.budget.spend(searchedLines: number)
         return nil
       }
       text = next.text.dropFirst(columns: min(start.column, next.text.indent))

@@ -93,7 +93,7 @@ enum SlashBlocks: BlockSyntax {
     var depth = 1
     var hasInner = false
     var distance = 1
-    while distance < blocks.context.remainingSearches, let line = blocks.line(after: distance) {
+    while distance < blocks.context.budget.searchableLines, let line = blocks.line(after: distance) {
       distance += 1
       guard case .text = code.read(line.text) else { continue }
       let text = LineStart(line.text).text
@@ -106,7 +106,7 @@ enum SlashBlocks: BlockSyntax {
         if depth == 0 { return hasInner }
       }
     }
-    blocks.context.remainingSearches -= distance
+    blocks.context.budget.spend(searchedLines: distance)
     return false
   }
 

@@ -7,12 +7,12 @@ enum InlineExpressions: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let rest = text.rest
     if rest.hasPrefix("{#") { return nil }
-    guard text.context.searches > 0 else { return nil }
+    guard text.context.budget.canSearch else { return nil }
     guard
       let end = MarkupExpression.end(
         at: text.index, in: text.bytes[..<min(text.bytes.endIndex, text.index + 8192)])
     else {
-      text.context.searches -= 8192
+      text.context.budget.spend(searched: 8192)
       return nil
     }
     let expression = text.bytes[(text.index + 1)..<(end - 1)]
@@ -36,8 +36,8 @@ enum Interpolations: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("{{"), text.context.searches > 0 else { return nil }
-    text.context.searches -= 256
+    guard text.rest.hasPrefix("{{"), text.context.budget.canSearch else { return nil }
+    text.context.budget.spend(searched: 256)
     if LiteralBraces.areMeant(in: text.bytes[..<text.index]) {
       return InlineReplacement(end: text.index + 2, text: LiteralBraces.text)
     }

@@ -10,9 +10,9 @@ enum InlineMarkup: InlineSyntax {
       next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
     else { return nil }
     let window = text.bytes[..<min(text.bytes.endIndex, text.index + 8192)]
-    guard text.context.searches > 0 else { return nil }
+    guard text.context.budget.canSearch else { return nil }
     guard case .tag(let tag, let end) = MarkupTag.read(at: text.index, in: window) else {
-      text.context.searches -= 512
+      text.context.budget.spend(searched: 512)
       return nil
     }
     let isMDX = text.context.isMDX

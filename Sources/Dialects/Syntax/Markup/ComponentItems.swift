@@ -11,7 +11,7 @@ enum ComponentItems: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes == 0, let marker = ListMarker(start.text), marker.text.first == UInt8(ascii: "<"),
-      blocks.context.searches > 0, let item = ListItem(blocks.remaining),
+      blocks.context.budget.canSearch, let item = ListItem(blocks.remaining),
       beginsWithBlock(item, blocks.context)
     else { return false }
     let line = blocks.line

@@ -8,7 +8,7 @@ enum MarkupBlocks: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes == 0, blocks.context.searches > 0, let second = start.text.dropFirst().first,
+    guard start.quotes == 0, blocks.context.budget.canSearch, let second = start.text.dropFirst().first,
       second.isASCIILetter || second == UInt8(ascii: ">") || second == UInt8(ascii: "/")
     else { return false }
     if second == UInt8(ascii: "/") { return dropClosingTag(&blocks, start) }
@@ -17,7 +17,7 @@ enum MarkupBlocks: BlockSyntax {
     let isInline = element.lineCount == 1 && !element.rest.isBlank
     // Each element copies the rest of its line. These bytes count as searched, so that many elements on one line cannot
     // take quadratic time.
-    blocks.context.searches -= element.rest.count
+    blocks.context.budget.spend(searched: element.rest.count)
     let name = element.tag.name
     if let convert = MarkupComponents.blocks[name] {
       guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }

@@ -126,8 +126,8 @@ struct MarkupSearch {
       case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line, start))
       case .none: return nil
       case .incomplete:
-        guard end < lines.endIndex, count < Self.maximumTagLines, context.searches > 0 else {
-          context.searches -= bytes.count
+        guard end < lines.endIndex, count < Self.maximumTagLines, context.budget.canSearch else {
+          context.budget.spend(searched: bytes.count)
           return nil
         }
         count *= 4
@@ -150,7 +150,7 @@ struct MarkupSearch {
 
   /// Returns the beginning and the end of the closing tag of an element; nil if it is missing.
   func closing(of name: String, from start: MarkupPlace) -> (start: MarkupPlace, end: MarkupPlace)? {
-    guard context.searches > 0 else { return nil }
+    guard context.budget.canSearch else { return nil }
     var fence = MarkupFence()
     var depth = 1
     var place = start
@@ -180,7 +180,7 @@ struct MarkupSearch {
       default: place.index += 1
       }
     }
-    context.searches -= lines[start.line...].reduce(0) { $0 + $1.text.count + 16 }
+    context.budget.spend(searched: lines[start.line...].reduce(0) { $0 + $1.text.count + 16 })
     return nil
   }
 

@@ -42,12 +42,12 @@ enum GitBookAnchors: BlockSyntax {
   }
 
   private static func convertDetails(_ start: LineStart, _ blocks: inout BlockConverter) -> Bool {
-    guard start.text.hasPrefix("<details"), blocks.context.searches > 0,
+    guard start.text.hasPrefix("<details"), blocks.context.budget.canSearch,
       let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context),
       element.tag.name == "details", let convert = MarkupComponents.blocks["details"]
     else { return false }
     let prefix = blocks.prefixOfText
-    blocks.context.searches -= element.rest.count
+    blocks.context.budget.spend(searched: element.rest.count)
     blocks.skip(element.lineCount, leaving: element.rest)
     if let summary = element.content.first(where: { !$0.isBlank })?.text.trimmed,
       let label = summary.droppingPrefix("<summary>"), let end = label.find("</summary>")

@@ -36,11 +36,11 @@ enum GitBookCode: BlockSyntax {
   /// Returns the number of lines up to the end of the code; nil if the end is missing.
   private static func length(_ blocks: BlockConverter) -> Int? {
     var count = 0
-    while count < blocks.context.remainingSearches, let line = blocks.line(after: count) {
+    while count < blocks.context.budget.searchableLines, let line = blocks.line(after: count) {
       count += 1
       if line.text.contains(text: "</code></pre>") { return count }
     }
-    blocks.context.remainingSearches -= count
+    blocks.context.budget.spend(searchedLines: count)
     return nil
   }
 

@@ -20,7 +20,7 @@ enum KramdownElements: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     let context = blocks.context
-    guard start.quotes == 0, start.column < 4, context.searches > 0,
+    guard start.quotes == 0, start.column < 4, context.budget.canSearch,
       context.project.variables[option] == nil, !blocks.context.isInMarkdownElement,
       let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, context),
       names.contains(element.tag.name), !element.isUnclosed, element.lineCount > 1,
