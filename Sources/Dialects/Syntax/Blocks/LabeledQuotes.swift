@@ -79,7 +79,9 @@ enum LabeledQuotes: BlockSyntax {
       }
       blocks.skip(1)
     }
-    blocks.writeDirective(DocCAsideLabel.directive(label?.label ?? "Note"), content, prefix: prefix, opening: opening)
+    blocks.writeDirective(
+      label.map { DocCAsideLabel.directive($0.label) } ?? "@Aside(kind: note)", content, prefix: prefix,
+      opening: opening)
     return true
   }
 

@@ -58,7 +58,8 @@ enum JekyllReader: ProjectReader {
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.*"]
       .filter {
         $0 != "README.*" || folder.hasFile(Paths.join(root, "index.md"))
-          || JekyllHTML.hasText("index.html", in: root, folder) == true
+          || folder.hasFile(Paths.join(root, "index.html"))
+            && JekyllHTML.hasText("index.html", in: root, folder) != false
       } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.compactMap(PathPattern.init)
