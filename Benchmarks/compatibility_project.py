@@ -117,6 +117,7 @@ class Project:
         self._names: set[str] | None = None
         self._chapters: set[str] | None = None
         self._parents: dict[str, set[str]] | None = None
+        self._generated: set[str] | None = None
 
     @staticmethod
     def _prune(folders: list[str]):
@@ -172,6 +173,31 @@ class Project:
         if is_file and (self.folder / "book.toml").exists() and not self._is_chapter(last):
             return False
         return stem in self.names or "." in last and last in self.file_names
+
+    @property
+    def generated(self) -> set[str]:
+        """The folders and files that the project's own programs write: those that its repository ignores and that do not
+        exist, and those that the options of plug-ins name."""
+        if self._generated is None:
+            found: set[str] = set()
+            for folder in [self.folder, *list(self.folder.parents)[:2]]:
+                ignored = folder / ".gitignore"
+                if ignored.is_file():
+                    found |= {line.strip() for line in text_of(ignored).splitlines() if re.fullmatch(r"[\w./-]+", line.strip())}
+                if (folder / ".git").exists():
+                    break
+            for path in self.files:
+                if path.parent == self.folder and re.search(r"(config\.[cm]?[jt]s|package\.json|typedoc\.json|mkdocs\.yml)$", path.name):
+                    options = r"""['"]?(?:out|outDir|outputDir|docsRoot|link)['"]?\s*[:=]\s*['"]([\w./-]+)['"]"""
+                    found.update(re.findall(options, text_of(path)))
+            names = {line.strip("./").split("/")[-1].lower() for line in found}
+            self._generated = names - self.folder_names - self.names - {""}
+        return self._generated
+
+    def is_generated(self, address: str) -> bool:
+        """Whether a link leads to a page or folder that a program of the project writes."""
+        parts = unquote(address.split("?")[0].split("#")[0]).lower().split("/")
+        return any(re.sub(r"\.(html|mdx?)$", "", part) in self.generated for part in parts)
 
     def _is_chapter(self, name: str) -> bool:
         if self._chapters is None:

@@ -177,4 +177,14 @@ struct DocusaurusTests {
     #expect(converted("b <code>{ [key: string]: string }</code>", "docs/a.md") == "b " + markdown)
     #expect(converted("b <code>{'a'}</code>", "docs/b.mdx") == "b " + mdx)
   }
+
+  @Test(arguments: [("remarkPlugins: [require('remark-breaks')]", "true"), ("remarkPlugins: []", nil)])
+  func lineBreaks(_ plugins: String, _ expected: String?) throws {
+    let project = try TestProject([
+      "docusaurus.config.js": "module.exports = {title: 'T', presets: [['classic', {docs: {\(plugins)}}]]};",
+      "docs/a.md": "# A",
+    ]).read()
+    #expect(project.settings.first { $0.key == "lineBreaks" }?.value.text == expected)
+    #expect(!project.unsupported.contains { $0.contains("breaks") })
+  }
 }

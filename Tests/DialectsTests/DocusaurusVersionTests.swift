@@ -106,7 +106,7 @@ struct DocusaurusVersionTests {
     #expect(project.content.map(\.folder) == ["versioned_docs/version-1.0", "static"])
     #expect(project.content.map(\.url) == ["/", "/"])
     // The file next to the pages has the URL of the static one.
-    #expect(project.content.map(\.parts) == [[], ["a.svg"]])
+    #expect(project.content.map(\.excluded) == [[], ["a.svg"]])
     #expect(project.outline == "Old→old.md | All[One→intro.md]")
     #expect(project.setting("redirects") == nil && project.unsupported.isEmpty)
     #expect(
@@ -174,5 +174,18 @@ struct DocusaurusVersionTests {
   {
     let page = project.converter.convert(Array(text.utf8), path: path, url: url, includes: TestIncludes())
     return String(decoding: page.text.dropLast(), as: UTF8.self)
+  }
+
+  /// Files next to pages come first in a version. At the root, a file that differs is reported.
+  @Test func staticFilesInVersions() throws {
+    var files = files("routeBasePath: '/'")
+    files["versioned_docs/version-2.0/b.svg"] = "<svg/>"
+    func excluded(_ version: String?) throws -> [String] {
+      try read(files, version: version).content.first { $0.folder == "static" }?.excluded ?? []
+    }
+    #expect(try excluded("1.0") == ["a.svg"])
+    #expect(try excluded(nil) == ["b.svg"])
+    files["versioned_docs/version-2.0/b.svg"] = "<svg></svg>"
+    #expect(try excluded(nil) == [])
   }
 }

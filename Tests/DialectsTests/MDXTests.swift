@@ -6,6 +6,16 @@ import Testing
 struct MDXTests {
   private let dialect = Dialect.docusaurus
 
+  @Test(arguments: [
+    ("- <div>Some **bold** `a`</div>", "- <div>Some <strong>bold</strong> <code>a</code></div>"),
+    ("1. <p>[l](https://a.example)</p>", "1. <p><a href=\"https://a.example\">l</a></p>"),
+    ("- - <p>*a*</p>", "- - <p><em>a</em></p>"), ("- a <b>*b*</b>", "- a <b>*b*</b>"),
+    ("- b\n  - <summary>**a**</summary>", "- b\n  - <summary><strong>a</strong></summary>"),
+  ])
+  func markdownInHTMLOfListItems(_ page: String, _ expected: String) {
+    #expect(dialect.converted(page, path: "page.mdx") == expected)
+  }
+
   /// Sources: Starlight, “Code”; Docusaurus, “Importing code snippets”.
   @Test func importedTextIsCode() {
     let page = """

@@ -277,6 +277,45 @@ struct HTMLLinkTests {
 }
 
 struct JekyllTests {
+  /// Sources: Jekyll, “Front Matter Defaults”; Minima, `lang`.
+  @Test(arguments: [
+    ("a.md", "---\ntitle: A\nlang: fr\n---\nB", "language: fr"),
+    ("a.md", "---\nlang: pt_BR\n---\nB", "language: pt-BR"), ("a.md", "---\nlang: java\n---\nB", nil),
+    ("de/a.md", "---\ntitle: A\n---\nB", "language: de"),
+    ("de/a.md", "---\nlang: it\n---\nB", "language: it"), ("c.md", "---\ntitle: A\n---\nB", nil),
+  ])
+  func languageOfPages(_ path: String, _ page: String, _ expected: String?) throws {
+    let project = try TestProject([
+      "_config.yml": "lang: en\ndefaults:\n- scope: {path: de}\n  values: {lang: de}\n", path: page,
+    ]).read()
+    let text = project.converter.convert(
+      Array(page.utf8), path: path, defaults: project.pages[path] ?? PageDefaults(), includes: TestIncludes()
+    ).text
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("language:") } == (expected.map { [$0] } ?? []))
+  }
+
+  /// Jekyll copies it, so it is the home page instead of the README.
+  @Test func staticIndexIsTheHomePage() throws {
+    let project = try TestProject([
+      "_config.yml": "title: T\n", "index.html": "<h1>Tea</h1>", "README.md": "---\n---\n# Read me",
+    ]).read()
+    #expect(project.excluded.contains("README.*") && !project.excluded.contains("index.html"))
+  }
+
+  @Test func emptyLandingPagesAreReported() throws {
+    let project = try TestProject(["_config.yml": "title: T\n", "a.md": "---\nlayout: home\n---\n"]).read()
+    func messages(_ page: String) -> [String] {
+      project.converter.convert(Array(page.utf8), path: "a.md", includes: TestIncludes()).diagnostics.map {
+        "\($0.location.line) \($0.message)"
+      }
+    }
+    #expect(
+      messages("---\ntitle: T\nlayout: home\n---\n")
+        == ["3 the page is empty, because the text is in the layout “home” of the project"])
+    #expect(messages("---\nlayout: home\n---\nText") == [] && messages("---\nlayout: page\n---\n") == [])
+  }
+
   /// Source: Jekyll, “Pages”.
   @Test func pagesInHTMLArePages() throws {
     let project = try TestProject([

@@ -453,6 +453,24 @@ def test_paths_of_docfx_can_have_backslashes_and_another_case(make_site):
     assert 'src="../media/lid.png"' in page and 'href="../../">Home</a>' in page and 'href="../Glaze/#a"' in page
 
 
+def test_files_that_pages_of_docfx_include_can_have_another_case(make_site):
+    site = make_site(PROJECTS["DocFX"][0] | {
+        "docfx.json": '{"build": {"content": [{"files": ["**/*.{md,yml}"]}]}}',
+        "sub/Lids.md": "# Lids\n\n[!code-csharp[](code/pot.cs)]\n\n[!INCLUDE [x](PART.md)]\n", "sub/Code/Pot.cs": "class Pot {}\n",
+        "sub/part.md": "From the part.\n",
+    })
+    page = main(build(site)["sub/Lids/index.html"])
+    assert "Pot" in page and "From the part." in page
+    result = site.run("check")
+    assert result.stdout.count("[include.case]") == 2 and "error:" not in result.stdout
+
+
+def test_messages_about_the_same_name_are_one(make_site):
+    site = make_site(DOCUSAURUS | {"docs/lids.mdx": "# Lids\n\n<Unknown>a</Unknown> <Unknown>b</Unknown>\n\n<Other>c</Other>\n"})
+    found = [line for line in site.run("build").stderr.splitlines() if "foreign.component" in line]
+    assert len(found) == 2 and any("“Unknown”" in line and "(3 times in 2 files)" in line for line in found)
+
+
 def test_the_navigation_names_the_file_of_each_page(make_site):
     site = make_site(MKDOCS)
     found = json.loads(site.run("navigation", "--format", "json").stdout)

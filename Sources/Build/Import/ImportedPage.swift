@@ -1,5 +1,6 @@
 import Basics
 import Captures
+import Dialects
 import HTML
 import Markup
 import PageModel
@@ -65,6 +66,20 @@ final class ImportReader {
       let body = renderer.render(document, path: path)
       return (body.summary, body.diagnostics.filter { $0.severity == .error })
     }
+  }
+
+  /// Returns a converted page in the form in which people write it, if it looks the same.
+  func tidied(_ text: [UInt8], path: String) -> [UInt8] {
+    let html = html(text, path: path)
+    for usesAlerts in [true, false] {
+      let tidied = TidyMarkdown.tidied(text, usesAlerts: usesAlerts)
+      if self.html(tidied, path: path) == html { return tidied }
+    }
+    return text
+  }
+
+  private func html(_ text: [UInt8], path: String) -> [UInt8] {
+    parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path).html }
   }
 
   /// Returns the summary of a page. The positions of its links are those in `text`.

@@ -44,7 +44,12 @@ struct ProjectImport {
           },
           fileCount: files.assets.count)))
     result.diagnostics = inputs.diagnostics + pages.diagnostics + Self.otherVersions(project)
-    let texts = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
+    let converted = ImportedProjectLinks.rewritten(pages.texts, files, inputs, jobs: options.jobs)
+    let texts = Parallel.map(count: converted.count, jobs: options.jobs) {
+      ImportReader(inputs)
+    } body: { reader, index in
+      reader.tidied(converted[index], path: files.pages[index])
+    }
     try folder.open()
     folder.write(
       zip(files.pages, texts).map { ImportFolder.Page(path: files.place(of: $0), bytes: $1) },

@@ -25,6 +25,13 @@ struct CatalogNameIndex: Sendable {
     }
   }
 
+  /// A group of links in `## Topics`.
+  struct TopicGroup: Sendable {
+    var title: String?
+    /// The paths of the pages that the group lists.
+    var pages: [String]
+  }
+
   /// The headings of a page by their anchors.
   struct Headings: Sendable {
     private var texts: [String: (anchor: String, text: String)] = [:]
@@ -64,6 +71,8 @@ struct CatalogNameIndex: Sendable {
   }
 
   private(set) var pages: [Page] = []
+  /// The groups whose other pages are shown below “See Also”, by the path of the page.
+  var seeAlso: [String: TopicGroup] = [:]
   /// The names of the modules of the catalogs.
   private var modules: [(name: String, catalog: Int)] = []
   private var byPath: [String: Int] = [:]

@@ -44,8 +44,15 @@ struct FrontMatterKeys: Sendable {
     return matter.root
   }
 
+  /// Returns the language tag that a text contains, which may have underscores; nil if it is none.
+  static func language(_ text: String?) -> String? {
+    guard let tag = text?.replacing("_", with: "-"), LanguageTag.isKnown(tag) else { return nil }
+    return tag
+  }
+
   private func convert(_ pair: YAMLNode.Pair, _ context: PageContext) -> [String] {
     if let convert = converted[pair.key] { return convert(pair.value, context) }
+    if pair.key == "lang" { return Self.language(pair.value.text).map { ["language: \($0)"] } ?? [] }
     guard let key = renamed[pair.key] ?? (Self.common.contains(pair.key) ? pair.key : nil),
       !pair.value.isNull
     else { return [] }

@@ -69,9 +69,10 @@ public struct PageConverter: Sendable {
       }
     }
     if !dialect.shared.contains(.abstracts) { FirstHeadingTitle.keepQuotation(below: &body, context) }
-    context.reportLimit()
     context.metadata += defaults.metadata
     let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
+    if body.allSatisfy(\.isBlank), context.prologue.isEmpty { reportEmptyPage(matter, context) }
+    context.reportLimit()
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
     let all = front + prologue.compactMap { lines.first?.with(Bytes($0), .verbatim) } + body
     var bytes: [UInt8] = []
@@ -82,6 +83,21 @@ public struct PageConverter: Sendable {
     }
     return ConvertedPage(
       text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
+  }
+
+  /// Reports a page without text if its front matter names a layout, such as that of a landing page, which makes the text.
+  private func reportEmptyPage(_ matter: ArraySlice<PageLine>, _ context: PageContext) {
+    let usual = ["default", "doc", "docs", "page", "post", "false"]
+    for pair in context.frontMatter?.pairs ?? []
+    where ["layout", "pageLayout", "template"].contains(pair.key) {
+      guard let name = pair.value.text, !pair.value.isNull, !usual.contains(name.lowercased()),
+        let line = matter.dropFirst(max(0, pair.keyLine - 1)).first
+      else { continue }
+      context.report(
+        "page.empty", at: line.origin,
+        "the page is empty, because the text is in the \(pair.key) “\(name)” of the project",
+        help: "write the text below the front matter, in Markdown")
+    }
   }
 
   /// Whether metadata that the conversion found contains a title.

@@ -10,6 +10,8 @@ public struct PageDefaults: Sendable, Hashable {
   public var title: String?
   /// The title of a page that states none and does not begin with a heading of level 1.
   var titleWithoutHeading: String?
+  /// The language of a page that states none; nil for the language of the site.
+  var language: String?
 
   public init(url: String? = nil, title: String? = nil) {
     self.url = url
@@ -21,6 +23,7 @@ public struct PageDefaults: Sendable, Hashable {
     var lines: [String] = []
     if let title { lines.append("title: \(title.jsonText)") }
     if let url { lines.append("url: \("/\(url.drop { $0 == "/" })".jsonText)") }
+    if let language { lines.append("language: \(language)") }
     return lines
   }
 }

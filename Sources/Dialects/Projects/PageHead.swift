@@ -85,6 +85,14 @@ extension String {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// A pattern that the path matches.
+  var escapedPattern: String { String(map { "*?[]{}".contains($0) ? "?" : $0 }) }
+
+  /// The text after a prefix; nil if it does not begin with it.
+  func withoutPrefix(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+
   /// Whether the path has a component that begins with an underscore.
   var hasPrivateComponent: Bool { split(separator: "/").contains { $0.hasPrefix("_") } }
 }

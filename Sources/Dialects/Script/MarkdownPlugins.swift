@@ -16,7 +16,8 @@ struct MarkdownPlugins {
     "admonitions-to-directives", "astrojs/", "attrs", "autolink-headings", "blockquote-alert", "code-group",
     "directive", "emoji", "external-links", "footnote", "frontmatter", "gemoji", "gfm", "github-alert",
     "group-icons", "heading-id", "katex",
-    "markdown-it-anchor", "math", "mermaid", "npm2yarn", "plugin-tabs", "rehype-raw", "rehype-slug",
+    "markdown-it-anchor", "math", "mermaid", "npm2yarn", "plugin-tabs", "rehype-raw", "remark-breaks",
+    "rehype-slug",
     "smartypants", "tab-blocks", "task-checkbox", "task-lists", "twoslash", "unwrap-images",
   ]
 

@@ -65,6 +65,11 @@ final class ProjectScripts {
     file(path).map { MarkdownPlugins($0).options(of: ["katex", "mathjax", "texmath"]) } ?? []
   }
 
+  /// Whether a file adds a plug-in to Markdown, given a part of the name of its package.
+  func hasMarkdownPlugin(_ name: String, of path: String) -> Bool {
+    file(path).map { !MarkdownPlugins($0).options(of: [name]).isEmpty } ?? false
+  }
+
   private func file(_ path: String) -> ScriptFile? {
     if let known = files[path] { return known }
     guard let bytes = folder.read(path) else { return nil }

@@ -100,7 +100,7 @@ extension GeneratedPages {
         // A name without a folder can be anywhere; at the root of a repository, it is rarely a page.
         if place == root, place != ".", !name.dropLast().contains("/") { continue }
         let path = Paths.normalized(Paths.join(place == "." ? "" : place, String(name.drop { $0 == "/" })))
-        guard let found = sitePath(of: path, project), folder.kind(of: path) == nil else { continue }
+        guard let found = sitePath(of: path, project, folder), folder.kind(of: path) == nil else { continue }
         result.append(found)
       }
     }
@@ -108,15 +108,11 @@ extension GeneratedPages {
   }
 
   /// Returns the path in the site of a file in one of the content folders; nil if it is in none of them.
-  private static func sitePath(of path: String, _ project: Project) -> String? {
-    for content in project.content {
-      let root = Paths.normalized(content.folder)
-      if root == "." || root.isEmpty { return content.url.dropFirst() + path }
-      if path.hasPrefix(root + "/") {
-        return content.url.dropFirst() + String(path.dropFirst(root.utf8.count + 1))
-      }
-    }
-    return nil
+  private static func sitePath(of path: String, _ project: Project, _ folder: ProjectFolder) -> String? {
+    let file = Paths.normalized(Paths.join(folder.path, path))
+    let found = project.content.map { (Paths.normalized(Paths.join(folder.path, $0.folder)), $0.url) }
+      .filter { Paths.isInside(file, $0.0) && file != $0.0 }.max { $0.0.utf8.count < $1.0.utf8.count }
+    return found.map { $0.1.dropFirst() + Paths.relative(file, to: $0.0) }
   }
 }
 

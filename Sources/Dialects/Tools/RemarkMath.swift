@@ -15,6 +15,11 @@ extension Project {
     addFormulas(onlyDisplays: onlyDisplays, scripts.formulaPlugins(of: file).compactMap(\.self))
   }
 
+  /// Reads whether each line break of a paragraph is one for readers.
+  mutating func readLineBreaks(_ scripts: ProjectScripts, _ file: String) {
+    if scripts.hasMarkdownPlugin("remark-breaks", of: file) { set("lineBreaks", true) }
+  }
+
   /// Adds formulas to the syntax of pages.
   ///
   /// - Parameters:

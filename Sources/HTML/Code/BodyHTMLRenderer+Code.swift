@@ -15,6 +15,8 @@ extension BodyHTMLRenderer {
     if language == nil, !word.isEmpty, !isDiagram, !noteForeignFence(word, node) {
       reportUnknownLanguage(word, node)
     }
+    // In Markdown, the mark is an example.
+    if language?.name != "Markdown" { noteForeignMark(node) }
     let annotated = annotations(of: node)
     guard !info.options.isEmpty || info.isDiff || annotated != nil else {
       return renderCodeBlock(node.literal, info, language, language?.scanner)

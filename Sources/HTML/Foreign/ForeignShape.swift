@@ -55,6 +55,15 @@ struct ForeignShape: Sendable {
     help:
       "write “> [!NOTE]” for a note, ![description](image.png) for an image, @Include for a file, and the language alone for code"
   )
+  /// VitePress, Docusaurus: `// [!code ++]` in code.
+  static let codeMark = ForeignShape(
+    .attributes,
+    help: "remove it, and write highlight=\"2\" after the language, or + and − before lines in a block `diff`"
+  )
+  /// pandoc: a table without `|`, whose line of hyphens is a thematic break.
+  static let simpleTable = ForeignShape(
+    .table,
+    help: "write a table with “|” between the cells of each row, and |---|---| below the first row")
   /// `[text](file.md ':include')`
   static let linkOption = ForeignShape(
     .attributes,
@@ -75,7 +84,9 @@ struct ForeignShape: Sendable {
 
   /// All forms. The first one that matches at an offset is reported.
   static let all: [ForeignShape] =
-    blocks + contentsMarks + textMarks + braces + [diagram, role, fence, linkOption, contents]
+    blocks + contentsMarks + textMarks + braces + [
+      diagram, role, fence, codeMark, simpleTable, linkOption, contents,
+    ]
 
   private static let blocks: [ForeignShape] = [
     // Docusaurus, VitePress, MyST: `:::note`, `::: tip Title`, and a `:::` alone.

@@ -248,6 +248,34 @@ extension BodyHTMLRenderer {
     note(ForeignShape.diagram.found("mermaid"), location(of: node))
   }
 
+  /// Records a mark of another tool in the lines of a code block, such as `// [!code ++]`.
+  mutating func noteForeignMark(_ node: Node) {
+    guard document.isWritten, options.isSite, !options.isSummary else { return }
+    var rest = node.literal
+    while let open = rest.offset(of: UInt8(ascii: "[")) {
+      rest = UnsafeBufferPointer(rebasing: rest[(open + 1)...])
+      guard rest.starts(with: "!code ".utf8), let end = rest.offset(of: UInt8(ascii: "]")), end < 40 else {
+        continue
+      }
+      let shown = "[" + String(decoding: rest[...end], as: UTF8.self)
+      return note(ForeignShape.codeMark.found(shown), location(of: node))
+    }
+  }
+
+  /// Records a thematic break that consists of several groups of hyphens above a line of text: pandoc’s simple table.
+  mutating func noteSimpleTable(_ node: Node) {
+    guard document.isWritten, !options.isSummary, !options.isOfOtherTool else { return }
+    let (text, line) = (document.text, node.startLine)
+    let groups = text.bytes[text.range(ofLine: line)].split { $0 <= Byte.space }
+    guard groups.count > 1, groups.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0 == UInt8(ascii: "-") } }),
+      text.bytes[text.range(ofLine: line + 1)].contains(where: { $0 > Byte.space })
+    else { return }
+    note(
+      ForeignShape.simpleTable.found(
+        String(decoding: Array(groups.joined(separator: [Byte.space])), as: UTF8.self)),
+      location(of: node))
+  }
+
   private mutating func note(_ found: ForeignSyntax.Found, _ place: SourceLocation) {
     if options.isOfOtherTool, found.kind.isTextElsewhere || found.shown.hasPrefix("{{") { return }
     components.foreign[found.shape, default: ForeignOccurrences(first: found, place: place)].count += 1

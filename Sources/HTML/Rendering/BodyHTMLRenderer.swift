@@ -141,6 +141,7 @@ struct BodyHTMLRenderer: ~Copyable {
     case .htmlInline: renderRawHTML(node, isBlock: false)
     case .htmlBlock: renderRawHTML(node, isBlock: true)
     case .thematicBreak:
+      noteSimpleTable(node)
       startLine()
       out.append("<hr />\n")
     case .footnoteReference: renderFootnoteReference(node)

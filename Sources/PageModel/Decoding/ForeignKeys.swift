@@ -84,6 +84,7 @@ enum ForeignKeys {
     "type": none, "uid": none, "manager": none, "reviewer": none, "mdx": none, "format": none,
     "features": "write a list of links, and see `layout: landing`", "sidebarclassname": none,
     "sidebarcustomprops": none, "math": "remove it; formulas need no setting",
-    "mermaid": "remove it, and see the setting `renderers`", "jupyter": none, "lang": none,
+    "mermaid": "remove it, and see the setting `renderers`", "jupyter": none, "lang": "language",
+    "locale": "language",
   ]
 }

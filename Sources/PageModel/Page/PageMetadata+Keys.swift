@@ -31,6 +31,11 @@ extension PageMetadata: KeyedSettings {
       "The only [languages](languages.md#Pages-in-some-languages) of the site in which the page exists.",
       example: "de"),
     SettingKey(
+      "language", .language, default: .derived("the language of the site"),
+      "The [language of the page](languages.md#A-page-in-another-language), if it is not the language of the site.",
+      example: "fr"
+    ) { $0.presentation.language = $1 },
+    SettingKey(
       "translates", .text.named("hash"), \.translatedHash,
       "The text of the original that was [translated](languages.md#Keep-translations-up-to-date).",
       example: "5f2a0c91d3e8"),

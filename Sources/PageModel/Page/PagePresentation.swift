@@ -116,6 +116,8 @@ public struct PagePresentation: Sendable, Hashable {
     }
   }
 
+  /// The BCP 47 tag of the page’s language; nil for the language of the site.
+  public var language: String?
   /// The name of the icon next to the title in navigation.
   public var icon: LocatedText?
   /// The badge next to the title in the sidebar.

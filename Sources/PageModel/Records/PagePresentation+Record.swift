@@ -2,6 +2,7 @@ import Basics
 
 extension BinaryEncoder {
   public mutating func presentation(_ presentation: PagePresentation) {
+    optionalText(presentation.language)
     optional(presentation.icon) { $0.placed($1) }
     optional(presentation.badge) { $0.badge($1) }
     optionalText(presentation.heading)
@@ -65,6 +66,7 @@ extension BinaryEncoder {
 extension BinaryDecoder {
   public mutating func presentation() -> PagePresentation {
     var presentation = PagePresentation()
+    presentation.language = optionalText()
     presentation.icon = optional { $0.placed() }
     presentation.badge = optional { $0.badge() }
     presentation.heading = optionalText()

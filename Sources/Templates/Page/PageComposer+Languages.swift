@@ -46,7 +46,8 @@ extension PageComposer {
   /// Returns the default language for a page without a translation, whose text is in that language; absent for other
   /// pages.
   func originalLanguage(_ page: Page) -> TemplateValue {
-    site.isUntranslated(page) ? defaultLanguage(original(of: page)) : .absent
+    site.isUntranslated(page) && page.summary.metadata.presentation.language == nil
+      ? defaultLanguage(original(of: page)) : .absent
   }
 
   /// Returns the original of an outdated translation, if the site shows a note about it; absent for other pages.

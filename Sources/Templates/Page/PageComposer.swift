@@ -217,11 +217,12 @@ public final class PageComposer: Sendable {
     }
     if let page, !page.components.withOwnStyles.isEmpty { styles = assets.componentStyles + styles }
     if page?.metadata.layout == .landing { styles = assets.landing + styles }
+    let language = page?.metadata.presentation.language
     return .object([
       PageKey.title(.text(site.title)),
       PageKey.description(text(site.configuration.description)),
-      PageKey.language(.text(site.configuration.language)),
-      PageKey.direction(.text(theme.strings.direction)),
+      PageKey.language(.text(language ?? site.configuration.language)),
+      PageKey.direction(.text(language.map(LanguageTag.direction) ?? theme.strings.direction)),
       PageKey.languages(languages(original, base)),
       PageKey.versions(versions(original.map { site.pages[$0].url }, base)),
       PageKey.modules(modules(original, base)),

@@ -49,6 +49,26 @@ struct CatalogProjectTests {
     #expect(setting("smartPunctuation", project) == "true")
   }
 
+  /// Source: Swift-DocC, `AutomaticCuration`.
+  @Test func otherTopicsOfTheGroupAreSeeAlso() throws {
+    var files = [
+      "Tea.md":
+        "# Tea\n\nAll.\n\n## Topics\n\n### Pots\n\n- <doc:A>\n- <doc:B>\n- <doc:C>\n\n### Cups\n\n- <doc:D>\n",
+      "A.md": "# Page A\n\nText.", "B.md": "# Page B\n\n## See Also\n\n- <doc:D>",
+      "C.md": "# C\n\n@Options {\n  @AutomaticSeeAlso(disabled)\n}\n", "D.md": "# D",
+    ]
+    let project = try CatalogFolder(files).project()
+    #expect(project.facts.names?.seeAlso.keys.sorted() == ["A.md"])
+    let page = project.converter.convert(
+      Array("# Page A\n\nText.".utf8), path: "A.md", includes: TestIncludes())
+    #expect(
+      Dialect.tidy(page.text)
+        == "# Page A\n\n> Text.\n\n## See Also\n\n### Pots\n\n@Links(visualStyle: list) {\n"
+        + "- [Page B](/B.md)\n- [C](/C.md)\n}")
+    files["Tea.md"]? += "\n@Options(scope: global) {\n  @AutomaticSeeAlso(disabled)\n}\n"
+    #expect(try CatalogFolder(files).project().facts.names?.seeAlso.isEmpty == true)
+  }
+
   @Test func pagesInNoListJoinTheGroupOfTheSameTitle() throws {
     let folder = try CatalogFolder([
       "Tea.md": "# ``TeaKit``\n\n## Topics\n\n### Articles\n\n- <doc:Green>\n\n### Pots\n\n- <doc:Clay>\n",

@@ -147,8 +147,12 @@ struct DocumentationPageTests {
       "> Earlier versions: Text\n> with *more*\nlazy.\n>\n> - ``Pot``",
       "@Aside(\"Earlier versions\") {\n\nText\nwith *more*\nlazy.\n\n- [`Pot`](/Pot.md)\n\n}"
     ),
-    ("> A \"quote\": x", "@Aside(\"A \\\"quote\\\"\") {\n\nx\n\n}"), ("> plain quote", "> plain quote"),
-    ("> See https://x.com", "> See https://x.com"), ("> `code`: x", "> `code`: x"),
+    ("> A \"quote\": x", "@Aside(\"A \\\"quote\\\"\") {\n\nx\n\n}"),
+    ("> plain\n> quote", "@Aside(kind: note) {\n\nplain\nquote\n\n}"),
+    ("> See https://x.com", "@Aside(kind: note) {\n\nSee https://x.com\n\n}"),
+    ("> `code`: x", "@Aside(kind: note) {\n\n`code`: x\n\n}"),
+    ("> > a", "@Aside(kind: note) {\n\n@Aside(kind: note) {\n\na\n\n}\n\n}"),
+    ("> - a\n> - b", "@Aside(kind: note) {\n\n- a\n- b\n\n}"), ("> [!WARNING]\n> a", "> [!WARNING]\n> a"),
     (
       "> Grammar:\n>\n> > Inner label: x", "@Aside(\"Grammar\") {\n\n@Aside(\"Inner label\") {\n\nx\n\n}\n\n}"
     ),

@@ -47,6 +47,10 @@ import Testing
     (".. note:: A", "3:1 foreign.role"), ("% A", "3:1 foreign.comment"), ("%% A %%", "3:1 foreign.comment"),
     // pandoc.
     ("+---+\n| a |\n+===+\n| b |\n+---+", "3:1 foreign.table"), ("A^[B c.] d", "3:1 foreign.formatting"),
+    ("Tea    Time\n------ ----\nGreen  3", "4:1 foreign.table"),
+    ("------ ----\nGreen  3\n------ ----", "3:1 foreign.table"),
+    ("```js\na() // [!code ++]\n```", "3:1 foreign.attributes"),
+    ("- ```py\n  a() # [!code focus]\n  ```", "3:3 foreign.attributes"),
     ("==A b== c", "3:1 foreign.formatting"), ("x^2^", "3:1 foreign.formatting"),
     ("![a](b.png =100x200)", "3:1 foreign.attributes"), ("![a](b.png =50%x*)", "3:1 foreign.attributes"),
     ("![a](https://a.example/b.png =10x)", "3:29 foreign.attributes"), ("{!a.md!}", "3:1 foreign.include"),
@@ -71,6 +75,7 @@ import Testing
     "${{ a", "## A {#b}", "{width=300}", "a {width=300}", "*a*{b}", "*a*\n{b=c}", "*a*{=b}", "<div>{</div>",
     "${a}", "$$\\{ .a \\}$$", "## [[1]]", "@a{b}", "Ratio 1:2:3", "\\[[Tea]] and \\[\\[Tea\\]\\]",
     "```mermaid-like\na\n```", "\u{1F680}", "?>", "!>a", "Why?> b", "[a](page.md \":b\")", "a:id=b",
+    "- - -\na", "--- ---\n\na", "a\n\n---\nb", "```js\na[!code] // [!co\n```", "```md\na // [!code ++]\n```",
     "[TOC] is", "See [TOC].", "```{r}\na\n```", "a{b} `c`", "a {b c}`d`", "(a)= b", "f(a)=b", "50 % of a",
     "- % a", "> % a", "%", "%a", "+1", "+--", "a\n+", "^[a-z]+", "a ^[b]", "a^b^c", "2^10^3",
     "a == b and c == d",

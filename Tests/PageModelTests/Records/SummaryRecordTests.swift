@@ -27,6 +27,7 @@ import Testing
     metadata.checks["link.broken"] = .off
     metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
+    presentation.language = "fr"
     presentation.icon = LocatedText("gear", at: place)
     presentation.badge = .init(text: "New", kind: .tip)
     presentation.heading = "H"
@@ -99,7 +100,7 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 21)
+    #expect(count(summary.metadata.presentation) == 22)
   }
 
   @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {

@@ -78,7 +78,9 @@ enum ForeignSyntaxRules {
       name: "comment", of: [.myST], advice: "Write an HTML comment.", bad: "% Too bitter?",
       good: "<!-- Too bitter? -->"),
     rule(
-      "table", "Grid tables", finding: "A line is a border such as `+---+---+`.", name: "grid table",
+      "table", "Tables of other tools",
+      finding: "A line is a border such as `+---+---+`, or divides columns, such as `----- -----`.",
+      name: "table",
       of: [.pandoc], advice: "Write a [table](../writing/markdown.md#Tables).",
       bad: "+-----+-----+\n| Tea | 80° |\n+-----+-----+", good: "| Tea |\n| --- |\n| 80° |"),
     rule(

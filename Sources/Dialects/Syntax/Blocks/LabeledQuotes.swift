@@ -50,21 +50,23 @@ enum DocCAsideLabel {
   }
 }
 
-/// A quote that begins with any label, which is an aside: `> Earlier versions: …`
+/// Quotes, which are asides: `> Earlier versions: …` with any label, and “Note” without one.
 ///
-/// Source: Swift-DocC, “Other Formatting Options”; Swift-Markdown, `Aside`.
+/// Source: Swift-DocC, “Other Formatting Options” and `RenderContentCompiler`; Swift-Markdown, `Aside`.
 enum LabeledQuotes: BlockSyntax {
-  static let firstBytes = ByteSet((0...255).filter { Byte.isWord($0) })
+  static let firstBytes = ByteSet(0...255)
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes == 1, !isInQuote(blocks.previous), let label = DocCAsideLabel.divide(start.text),
-      DocCAsideLabel.known[label.label.lowercased()] == nil,
+    guard start.quotes > 0, !isInQuote(blocks.previous), !Alerts.isAlert(start.text),
       let mark = start.prefix.firstIndex(of: UInt8(ascii: ">"))
     else { return false }
+    let label = start.quotes == 1 ? DocCAsideLabel.divide(start.text) : nil
+    // Our own Markdown has the asides with the known labels.
+    if let label, DocCAsideLabel.known[label.label.lowercased()] != nil { return false }
     let prefix = start.prefix[..<mark]
     let opening = blocks.take()
-    var content: [PageLine] = label.rest.isEmpty ? [] : [opening.with(label.rest)]
+    var content = [label.map { opening.with($0.rest) } ?? withoutMarker(opening)].filter { !$0.isBlank }
     while let line = blocks.remaining.first {
       let next = LineStart(line.text)
       if next.quotes == 0 {
@@ -77,7 +79,9 @@ enum LabeledQuotes: BlockSyntax {
       }
       blocks.skip(1)
     }
-    blocks.writeDirective(DocCAsideLabel.directive(label.label), content, prefix: prefix, opening: opening)
+    blocks.writeDirective(
+      label.map { DocCAsideLabel.directive($0.label) } ?? "@Aside(kind: note)", content, prefix: prefix,
+      opening: opening)
     return true
   }
 

@@ -7,8 +7,23 @@ enum MarkdownInTags: InlineSyntax {
   private static let limit = 1024
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard HTMLTag.beginsBlock(text.bytes), text.context.isMDX || isInMarkdownElement(text) else { return nil }
+    guard
+      HTMLTag.beginsBlock(withoutMarkers(text.bytes))
+        || HTMLTag.beginsBlock(withoutMarkers(text.bytes[text.lineStart...])),
+      text.context.isMDX || isInMarkdownElement(text)
+    else { return nil }
     return html(&text) { $0.context.resolvedInHTML($1) }
+  }
+
+  /// Returns a text without the markers of list items with which it begins.
+  private static func withoutMarkers(_ text: Bytes) -> Bytes {
+    var text = text.drop { $0 == Byte.space }
+    while let first = text.first, first != UInt8(ascii: "<"), let marker = ListMarker(text),
+      !marker.text.isEmpty
+    {
+      text = marker.text
+    }
+    return text
   }
 
   /// Returns HTML in place of Markdown at the current byte.

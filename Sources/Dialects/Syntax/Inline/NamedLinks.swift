@@ -16,8 +16,12 @@ enum NamedLink {
 
   /// Returns a link to the page of a symbol; nil if there is none.
   static func link(toSymbol symbol: String, in context: PageContext) -> String? {
-    guard let page = context.project.names?.page(ofSymbol: symbol, from: context.path) else { return nil }
-    return "[\(title(of: page))](\(page.path.linkDestination))"
+    context.project.names?.page(ofSymbol: symbol, from: context.path).map(link)
+  }
+
+  /// Returns a link to a page with its title as text.
+  static func link(to page: CatalogNameIndex.Page) -> String {
+    "[\(title(of: page))](\(page.path.linkDestination))"
   }
 
   /// Returns the title of a page as Markdown. The names of symbols are code, those of modules are not.

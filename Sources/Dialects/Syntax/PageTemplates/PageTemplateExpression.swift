@@ -112,16 +112,16 @@ struct PageTemplateExpression {
     while true {
       if case .symbol(let symbol) = next, ["==", "!=", "<>", "<", ">", "<=", ">="].contains(symbol) {
         index += 1
-        left = .bool(try compare(left, symbol, try sum()))
+        left = .bool(try names.compare(left, symbol, try sum()))
       } else if takeName("contains") {
-        left = .bool(try contains(left, try sum()))
+        left = .bool(try names.contains(left, try sum()))
       } else if names.isJinja, takeName("in") {
-        left = .bool(try contains(try sum(), left))
+        left = .bool(try names.contains(try sum(), left))
       } else if names.isJinja, next == .name("not"), index + 1 < tokens.count,
         tokens[index + 1] == .name("in")
       {
         index += 2
-        left = .bool(!(try contains(try sum(), left)))
+        left = .bool(!(try names.contains(try sum(), left)))
       } else {
         return left
       }
@@ -139,49 +139,6 @@ struct PageTemplateExpression {
     default: throw UnknownPageTemplateValue()
     }
     return result != isNegated
-  }
-
-  private func compare(
-    _ a: PageTemplateValue, _ symbol: String, _ b: PageTemplateValue
-  ) throws(UnknownPageTemplateValue) -> Bool {
-    try names.spend(reading: [a, b])
-    if symbol == "==" { return PageTemplateValue.areEqual(a, b) || (names.isEmptyMark(b) && a.isEmpty) }
-    if symbol == "!=" || symbol == "<>" { return !(try compare(a, "==", b)) }
-    let order: (Bool, Bool)
-    if let x = a.number, let y = b.number {
-      order = (x < y, x == y)
-    } else if case .text(let x) = a, case .text(let y) = b {
-      order = (x < y, x == y)
-    } else {
-      return false
-    }
-    switch symbol {
-    case "<": return order.0
-    case "<=": return order.0 || order.1
-    case ">": return !order.0 && !order.1
-    default: return !order.0
-    }
-  }
-
-  private func contains(
-    _ whole: PageTemplateValue, _ part: PageTemplateValue
-  ) throws(UnknownPageTemplateValue) -> Bool {
-    let wanted = try names.text(of: part)
-    switch whole {
-    case .text(let text):
-      try names.spend(reading: [whole])
-      guard names.budget.spendSearch(for: wanted, in: text) else { throw UnknownPageTemplateValue() }
-      return text.contains(wanted)
-    case .list(let items, _):
-      // The part is compared with each item.
-      try names.spend(reading: items)
-      try names.spend(items.count * (part.size.bytes / 64))
-      return items.contains { PageTemplateValue.areEqual($0, part) }
-    case .map(let pairs, _):
-      try names.spend(pairs.count)
-      return pairs.contains { $0.key == wanted }
-    default: return false
-    }
   }
 
   private mutating func sum() throws(UnknownPageTemplateValue) -> PageTemplateValue {

@@ -8,6 +8,8 @@ struct CatalogNavigation {
   private var pages: [String: CatalogPage] = [:]
   /// The groups of pages below each page. A page that several pages list is below the one nearest to the main page.
   private var groups: [String: [CuratedGroup]] = [:]
+  /// The group that lists each page on the page nearest to the main page.
+  private(set) var topics: [String: CatalogNameIndex.TopicGroup] = [:]
 
   fileprivate struct CuratedGroup {
     var title: String?
@@ -18,14 +20,13 @@ struct CatalogNavigation {
   init(_ names: CatalogNameIndex) { self.names = names }
 
   /// Returns the navigation; nil if it has no entries.
-  func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
-    var navigation = self
+  mutating func file(_ catalogs: [Catalog], file: String) -> NavigationFile? {
     for catalog in catalogs {
-      for page in catalog.pages { navigation.pages[page.path] = page }
+      for page in catalog.pages { pages[page.path] = page }
     }
     var entries: [Entry] = []
     for catalog in catalogs {
-      let own = navigation.entries(of: catalog)
+      let own = self.entries(of: catalog)
       if catalogs.count == 1 {
         entries += own
       } else {
@@ -95,7 +96,13 @@ struct CatalogNavigation {
       let path = queue[index]
       index += 1
       guard let page = pages[path] else { continue }
-      groups[path] = links(of: page).compactMap { Self.unseen($0, &seen, &queue) }
+      let listed = links(of: page)
+      for group in listed {
+        for child in group.pages where !seen.contains(child) && topics[child] == nil {
+          topics[child] = CatalogNameIndex.TopicGroup(title: group.title, pages: group.pages)
+        }
+      }
+      groups[path] = listed.compactMap { Self.unseen($0, &seen, &queue) }
     }
   }
 

@@ -35,6 +35,13 @@ struct CatalogPage {
   /// Whether the style of topics applies to all pages.
   var isStyleGlobal = false
 
+  /// Whether the page has a section “See Also”.
+  var hasSeeAlso = false
+  /// Whether a section “See Also” is added to the page; nil if the page does not say.
+  var asksForSeeAlso: Bool?
+  /// Whether the setting applies to all pages.
+  var isSeeAlsoGlobal = false
+
   /// The title as readers see it.
   var shownTitle: String {
     displayName ?? symbol.map { SymbolPath($0).last } ?? title.map { InlineTitle.plainText(Bytes($0)) }
@@ -81,6 +88,7 @@ struct CatalogPage {
           symbol = InlineTitle.symbolOfExtension(heading.text)?.string
         } else {
           if heading.level <= 2 { inTopics = heading.level == 2 && plain == "Topics" }
+          if heading.level == 2, plain == "See Also" { hasSeeAlso = true }
           if inTopics, heading.level == 3 { groups.append(Group(title: plain)) }
           headings.append(plain)
         }
@@ -106,9 +114,14 @@ struct CatalogPage {
   }
 
   private mutating func readOptions(_ block: DirectiveBlock) {
-    for case .directive(let item) in DirectiveContent.parts(of: block.content, names: ["TopicsVisualStyle"]) {
-      topicsStyle = item.head.unnamed
-      isStyleGlobal = block.head["scope"] == "global"
+    let isGlobal = block.head["scope"] == "global"
+    for case .directive(let item) in DirectiveContent.parts(
+      of: block.content, names: ["TopicsVisualStyle", "AutomaticSeeAlso"])
+    {
+      if item.name == "TopicsVisualStyle" { (topicsStyle, isStyleGlobal) = (item.head.unnamed, isGlobal) }
+      if item.name == "AutomaticSeeAlso" {
+        (asksForSeeAlso, isSeeAlsoGlobal) = (item.head.unnamed != "disabled", isGlobal)
+      }
     }
   }
 

@@ -40,7 +40,9 @@ enum CatalogReader: ProjectReader {
       project.set("title", packageName(folder) ?? String(Paths.name(folder.path)))
     }
     let names = project.facts.names ?? CatalogNameIndex()
-    project.navigation = CatalogNavigation(names).file(catalogs, file: file)
+    var navigation = CatalogNavigation(names)
+    project.navigation = navigation.file(catalogs, file: file)
+    project.facts.names?.seeAlso = AutomaticSeeAlso.groups(navigation.topics, catalogs)
     for catalog in catalogs {
       for page in catalog.pages {
         // The main page of an only catalog is the home page. Its own URL redirects there.

@@ -1,11 +1,10 @@
 extension Dialect {
   /// The Markdown of Swift-DocC.
   static let docC = Dialect(
-    page: [DocumentationTitle.self],
+    page: [DocumentationTitle.self, AutomaticSeeAlso.self],
     blocks: [
-      TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self, TaggedLists.self,
-      LabeledQuotes.self,
-      ImageParagraphs.self, LinkDefinitions.self,
+      LabeledQuotes.self, TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self,
+      TaggedLists.self, ImageParagraphs.self, LinkDefinitions.self,
     ],
     inlines: [
       HeadingIDs.self, DocCSymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,

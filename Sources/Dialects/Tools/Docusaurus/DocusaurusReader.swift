@@ -23,6 +23,7 @@ enum DocusaurusReader: ProjectReader {
     readSettings(config, folder, &project)
     readMarkdownOptions(config["markdown"], &project.dialect)
     project.readFormulas(scripts, file, folder)
+    project.readLineBreaks(scripts, file)
     project.noteMarkdownPlugins(scripts, file)
     var docs = instances(config)
     if docs.isEmpty, config["presets"]?.items == nil, folder.hasFolder("docs") { docs = [DocusaurusDocs()] }
@@ -228,10 +229,18 @@ enum DocusaurusReader: ProjectReader {
   ) {
     for name in staticFolders(config) where folder.hasFolder(name) {
       let files = folder.files(below: name)
-      // In the site of a version, files next to pages can have the same URLs as static files.
-      let taken = project.content.filter { $0.url == "/" }.map { Set(folder.files(below: $0.folder)) }
-      let parts = taken.isEmpty ? [] : Set(files.filter { file in taken.contains { $0.contains(file) } })
-      project.content.append(Project.ContentFolder(name, parts: parts))
+      // Files next to pages can have the same URLs as static files, and most of them are copies. In a version, pages
+      // show their own files.
+      var content = Project.ContentFolder(name)
+      content.excluded = files.filter { file in
+        project.content.contains { other in
+          guard let place = "/\(file)".withoutPrefix(other.url) else { return false }
+          let copy = Paths.join(other.folder, place)
+          return folder.hasFile(copy)
+            && (folder.version != nil || folder.read(copy) == folder.read(Paths.join(name, file)))
+        }
+      }.map(\.escapedPattern)
+      project.content.append(content)
       // Markdown files in these folders are not pages: Docusaurus copies them, or pages include them.
       let markdown = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }
       let folders = Set(markdown.compactMap { $0.split(separator: "/").first.map(String.init) })

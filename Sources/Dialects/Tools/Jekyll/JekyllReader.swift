@@ -22,7 +22,8 @@ enum JekyllReader: ProjectReader {
     var pages = heads.map {
       Page(
         head: $0, sitePath: $0.path,
-        permalink: defaults.text("permalink", path: $0.path, type: "pages"))
+        permalink: defaults.text("permalink", path: $0.path, type: "pages"),
+        language: defaults.text("lang", path: $0.path, type: "pages"))
     }
     var lists = JekyllLists(pages: pages)
     pages += addCollections(config, root, defaults, folder, &lists, &project)
@@ -30,7 +31,9 @@ enum JekyllReader: ProjectReader {
     lists.add(to: &project)
     takeRedirects(from: &pages, &project)
     for page in pages {
-      project.pages[page.sitePath] = PageDefaults(url: page.url, title: page.head.text("title"))
+      var values = PageDefaults(url: page.url, title: page.head.text("title"))
+      values.language = FrontMatterKeys.language(page.language)
+      project.pages[page.sitePath] = values
     }
     if lists.hasPosts { project.unsupported.append("the posts in _posts") }
     if config["plugins"] != nil { project.unsupported.append("plugins") }
@@ -55,7 +58,8 @@ enum JekyllReader: ProjectReader {
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.*"]
       .filter {
         $0 != "README.*" || folder.hasFile(Paths.join(root, "index.md"))
-          || JekyllHTML.hasText("index.html", in: root, folder) == true
+          || folder.hasFile(Paths.join(root, "index.html"))
+            && JekyllHTML.hasText("index.html", in: root, folder) != false
       } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.compactMap(PathPattern.init)
@@ -106,7 +110,9 @@ enum JekyllReader: ProjectReader {
       }
       project.excluded.append("_" + pair.key + "/**")
       let documents = heads.map { head in
-        Page(head: head, sitePath: String(url.dropFirst()) + head.path, permalink: permalink(head))
+        Page(
+          head: head, sitePath: String(url.dropFirst()) + head.path, permalink: permalink(head),
+          language: defaults.text("lang", path: "_\(pair.key)/" + head.path, type: pair.key))
       }
       // Templates can list the documents of a collection that has no pages.
       if isWritten { pages += documents }
@@ -167,6 +173,8 @@ enum JekyllReader: ProjectReader {
     let sitePath: String
     /// The pattern of the URL that the configuration sets for the folder or the collection; nil if there is none.
     let permalink: String?
+    /// The language that the configuration sets for the folder or the collection; nil if there is none.
+    let language: String?
 
     /// The URL to which the page redirects, as with jekyll-redirect-from; nil for other pages.
     var redirect: String? {

@@ -86,7 +86,8 @@ enum MdBookProject: ProjectReader {
     project.setTitles(from: summary.entries, ofSections: true)
     let listed = Set(summary.pages)
     // Only chapters become pages. Chapters can include the other files.
-    project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(escaped)
+    project.excluded += files.filter { $0.lowercased().hasSuffix(".md") && !listed.contains($0) }.map(
+      \.escapedPattern)
     guard let first = summary.pages.first, first.hasSuffix(".md"),
       listed.isDisjoint(with: ["index.md", "README.md", "readme.md"])
     else { return nil }
@@ -111,10 +112,6 @@ enum MdBookProject: ProjectReader {
   }
 
   /// Returns a path as a glob pattern, with `?` in place of special characters.
-  private static func escaped(_ path: String) -> String {
-    String(path.map { "*?[]".contains($0) ? "?" : $0 })
-  }
-
   private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
     var pairs: [YAMLNode.Pair] = []
     if let home {

@@ -29,6 +29,7 @@ enum StarlightReader: ProjectReader {
     let url = languages.url
     readSettings(config, options, content, folder, &project)
     project.readFormulas(scripts, file, folder)
+    project.readLineBreaks(scripts, file)
     project.noteMarkdownPlugins(scripts, file)
     readPunctuation(config["markdown"]?["smartypants"], &project)
     let hasEmoji = folder.read(file).map {

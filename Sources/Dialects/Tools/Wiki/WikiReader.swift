@@ -7,7 +7,7 @@ import PageModel
 /// Source: GitHub Docs, “Creating a footer or sidebar for your wiki”; GitLab Docs, “Wiki”.
 enum WikiReader: ProjectReader {
   static func read(_ folder: ProjectFolder) -> Project? {
-    read(folder, "") ?? read(folder, "content")
+    read(folder, "") ?? read(folder, "content") ?? AzureWiki.read(folder)
   }
 
   private static func read(_ folder: ProjectFolder, _ content: String) -> Project? {
