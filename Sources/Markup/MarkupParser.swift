@@ -121,6 +121,11 @@ public final class MarkupParser {
     diagnostics += directives.lazy.filter { !$0.isWellFormed }.map {
       MarkupDiagnostics.malformed($0, lines.location(line: $0.line, column: $0.column))
     }
+    if isWritten {
+      diagnostics += directives.lazy.filter { $0.isKnown && $0.curlyQuotes != nil }.map {
+        MarkupDiagnostics.curlyQuotes($0, lines.location(line: $0.line, column: $0.column))
+      }
+    }
     diagnostics += directives.lazy.filter { !$0.isKnown }.map {
       MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)
     }

@@ -30,6 +30,24 @@ enum ContentFileName {
       .contains { $0.name.elementsEqual(Manifest.name.utf8) }
   }
 
+  /// Returns the program that has filled a folder with packages of others, such as `node_modules`; nil for any other
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - path: the path below the content folder.
+  ///   - entries: the files and folders in the folder, sorted.
+  static func installer(of path: String, _ entries: [DirectoryEntry]) -> String? {
+    switch Paths.name(path) {
+    case "node_modules": "npm"
+    case "bower_components": "Bower"
+    case "__pycache__": "Python"
+    case "bundle" where entries.contains { $0.name.elementsEqual("ruby".utf8) }: "Bundler"
+    default:
+      // A virtual environment can have any name.
+      entries.contains { $0.name.elementsEqual("pyvenv.cfg".utf8) } ? "Python" : nil
+    }
+  }
+
   /// Whether a file with this name may be a page. All other files are assets.
   static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
     if ends(name, ".md") || ends(name, ".markdown") { return true }

@@ -54,8 +54,8 @@ extension BodyHTMLRenderer {
   /// Renders a directive in a line of text.
   mutating func renderInlineDirective(_ node: Node) {
     let directive = document.inlineDirectives[node.directiveIndex]
+    if let problem = document.problem(of: directive, node) { report(problem) }
     guard options.isSite, directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
-      if !directive.isWellFormed { report(document.malformed(directive, node)) }
       return out.appendEscaped(node.literal)
     }
     _ = enter(directive, rendering, node)

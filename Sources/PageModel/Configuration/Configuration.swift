@@ -192,7 +192,7 @@ extension Configuration {
     }
 
     /// Returns whether a path is in a folder, or names the same file.
-    private static func contains(_ folder: String, _ path: String) -> Bool {
+    public static func contains(_ folder: String, _ path: String) -> Bool {
       var folder = folder[...]
       for prefix in ["./", "/", "content/"] where folder.hasPrefix(prefix) {
         folder = folder.dropFirst(prefix.count)
