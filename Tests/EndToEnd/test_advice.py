@@ -61,6 +61,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("link.undefined", "did you mean `[gude]`?", page("[a][guide]\n\n[gude]: https://a.example", "[a][gude]\n\n[gude]: https://a.example")),
     ("link.malformed", "write `[text](url)` without the space", page("[Another] (other.md)", "[Another](other.md)")),
     ("link.malformed", "write `[text](url)`", page("(a)[https://a.example]", "[a](https://a.example)")),
+    ("link.local-host", "write the path of a page", page("[Another](http://localhost:8080/other/)", "[Another](other.md)")),
+    ("directive.curly-quotes", 'write straight ones: `"New"`', page("@Badge(“New”)", '@Badge("New")')),
+    ("configuration.unused-pattern", "did you mean “Change log”?", ({"unfold.yml": "disclosure: Chagne log\n", "content/page.md": "# Page\n\n## Change log\n\nText.\n"}, {"unfold.yml": "disclosure: Change log\n"})),
+    ("content.dependencies", "list it in the setting `exclude`", ({"unfold.yml": "title: T\n", "content/node_modules/a/README.md": "# A\n"}, {"unfold.yml": "exclude: node_modules\n"})),
     ("text.invalid-utf8", "save the file as UTF-8", ({"content/page.md": b"# Page\n\nTh\xe9.\n"}, {"content/page.md": "# Page\n\nThé.\n"})),
     # Front matter.
     ("front-matter.unclosed", "add a line `---` after line 2", page("---\ntitle: Page\nText.", "---\ntitle: Page\n---\nText.", head="")),

@@ -27,6 +27,8 @@ final class IncludeExpander {
     var lines: LineMap
     /// The files that the page depends on, each only once.
     var includes: [IncludedFile]
+    /// The files to which the included text links. They are known after the page is rendered.
+    let links = LinkedPlaces()
     var diagnostics: [Diagnostic]
   }
 
@@ -55,10 +57,12 @@ final class IncludeExpander {
     }
     var included = IncludedLines(
       files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
-    included.repositoryURL = files.repositoryURL
-    return Result(
-      text: SourceLine.joined(text), lines: LineMap(file: displayPath, included: included),
-      includes: expansion.includes, diagnostics: expansion.diagnostics)
+    var result = Result(
+      text: SourceLine.joined(text), lines: LineMap(file: displayPath), includes: expansion.includes,
+      diagnostics: expansion.diagnostics)
+    included.repositoryURL = files.repositoryURL(recording: result.links)
+    result.lines = LineMap(file: displayPath, included: included)
+    return result
   }
 
   // MARK: State

@@ -188,7 +188,9 @@ final class PageReader {
     let page = expander.expand(bytes, path: path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    return .page(body, contribution(of: bytes, links), PageSnapshot(snapshot, including: page.includes))
+    return .page(
+      body, contribution(of: bytes, links),
+      PageSnapshot(snapshot, including: page.includes + page.links.all))
   }
 
   /// Returns what an ordinary page contributes to a site of captured pages; nil for most pages.
