@@ -53,7 +53,7 @@ public final class MarkupParser {
   ///
   /// - Parameters:
   ///   - source: the page with its front matter, in UTF-8. Invalid bytes are replaced by U+FFFD and reported.
-  ///   - lines: the map from the lines of `source` to those of the author's file.
+  ///   - lines: the map from lines of `source` to lines of the author's file.
   public func parse<R>(_ source: [UInt8], lines: LineMap, body: (Document) throws -> R) rethrows -> R {
     try source.withUnsafeBufferPointer { bytes in
       guard let invalid = UTF8Repair.firstInvalid(in: bytes) else {

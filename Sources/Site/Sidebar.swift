@@ -146,7 +146,7 @@ public struct Sidebar: Sendable, Equatable {
     if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
     if site.isSymbol(node: path[depth]) {
-      // The page of a type shows its members, and a member those of its type.
+      // The page of a type shows its members, and a member the other members of its type.
       if !navigation.nodes[path[depth]].listed.isEmpty { return depth }
       if site.isSymbol(node: path[depth - 1]) { return depth - 1 }
     }

@@ -31,7 +31,7 @@ public struct Site: Sendable {
   /// The index of the home page, which always exists.
   public var home: Int { navigation.nodes[NavigationTree.root].page ?? 0 }
 
-  /// The title of the site: the configured one, else that of the home page.
+  /// The title of the site: the configured one, else the home page’s title.
   public var title: String { configuration.title ?? pages[home].title }
 
   /// Whether a node of the navigation is the page of a symbol of an API.

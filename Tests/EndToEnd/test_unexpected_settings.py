@@ -49,7 +49,7 @@ def test_installed_packages_are_no_pages(make_site, files, folder, program):
     assert site.build().diagnostics == [
         f"content/{folder}: note: the folder content/{folder} contains packages that {program} has installed, and is left out [content.dependencies]"
     ]
-    assert not any(path.startswith(f"public/{folder}") for path in site.files())
+    assert not any(path.startswith(f"{folder}/") for path in site.files())
     site.write("unfold.yml", f"exclude: {folder}\n")
     assert site.build("--strict").diagnostics == []
 
@@ -57,7 +57,7 @@ def test_installed_packages_are_no_pages(make_site, files, folder, program):
 def test_a_bundle_of_the_author_is_published(make_site):
     site = make_site(PAGES | {"content/vendor/bundle/x.md": "# X\n"})
     assert site.build().diagnostics == []
-    assert "public/vendor/bundle/x/index.html" in site.files()
+    assert "vendor/bundle/x/index.html" in site.files()
 
 
 def test_settings_of_a_site_that_is_its_own_content_folder(make_site):

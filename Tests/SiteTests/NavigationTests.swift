@@ -37,7 +37,8 @@ import Testing
       """,
       navigation: "- caf\(written)/index.md:\n  - caf\(written)/th\(written).md\n- a.md\n")
     #expect(text.diagnostics == [])
-    #expect(text.tree.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["Home", "Café", "Thé", "A"])
+    #expect(
+      text.tree.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["Home", "Café", "Thé", "A"])
   }
 
   @Test func fileURLs() {

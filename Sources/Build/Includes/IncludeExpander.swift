@@ -243,7 +243,10 @@ final class IncludeExpander {
       expansion.add(IncludedFile(path: path, failure: error))
       var nearest: String?
       if case .missing(let found?) = error {
-        nearest = Paths.join(Paths.parent(written) ?? "", String(Paths.name(found)))
+        // The names after the last `..` can differ.
+        let names = written.split(separator: "/", omittingEmptySubsequences: false)
+        let count = names.reversed().prefix { !["", ".", ".."].contains($0) }.count
+        nearest = (names.dropLast(count) + found.split(separator: "/").suffix(count)).joined(separator: "/")
       }
       expansion.diagnostics.append(
         IncludeDiagnostics.unavailable(

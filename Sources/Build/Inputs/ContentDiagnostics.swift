@@ -120,7 +120,7 @@ extension Diagnostic {
       switch reason {
       case .sameFile: "the file is the same as \(kept)"
       case .sameURL: "\(kept) was captured from the same URL, and is newer or more complete"
-      case .redirect: "the URL of this page redirects to that of \(kept)"
+      case .redirect: "the URL of this page redirects to the URL of \(kept)"
       case .sameText: "\(kept) has the same title and the same text"
       }
     return Diagnostic(

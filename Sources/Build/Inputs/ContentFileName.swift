@@ -59,7 +59,7 @@ enum ContentFileName {
     ends(name, ".mdx") || ends(name, ".rst") || ends(name, ".adoc") || ends(name, ".tutorial")
   }
 
-  /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins
+  /// Whether a page is only a part of other pages, which include it: its name, or the name of a folder around it, begins
   /// with `_`.
   ///
   /// - Parameter path: the path relative to the content folder.
@@ -96,7 +96,7 @@ struct PageExtensions: Sendable, Hashable {
   var others: [String]
   /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
-  /// Whether the files are those of another tool’s project, whose folders and patterns do not come from Unfold’s
+  /// Whether the files belong to another tool’s project, whose folders and patterns do not come from Unfold’s
   /// settings.
   var isForProject = false
 

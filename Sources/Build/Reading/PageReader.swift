@@ -181,7 +181,7 @@ final class PageReader {
     return .page(body, nil, PageSnapshot(snapshot, including: page.includes))
   }
 
-  /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.
+  /// Reads a page that may include files. Captured pages never do: the site’s authors have not written their text.
   private func readIncluding(
     _ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ links: SiteLinks?
   ) -> Outcome {

@@ -14,7 +14,7 @@ public struct CollectedPage: Sendable {
   public var capture: Capture?
   /// The links that an ordinary page lists; a capture has its own.
   public var ownContents: TableOfContents?
-  /// The links of an ordinary page that begin like those of captures.
+  /// The links of an ordinary page that begin as in captures.
   public var siteLinks: SiteLinks?
   /// The paths that the page links to from the root of a site, such as `/support/images/a.png`.
   public var rootPaths: Set<String>

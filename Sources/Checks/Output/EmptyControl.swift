@@ -33,7 +33,8 @@ struct EmptyControl: OutputRule {
     let html = page.text(element.start..<page.tokenizer.start)
     page.report(
       Self.rule, "this \(kind) has no accessible name: \(Self.shortened(html, of: page.shown(element)))",
-      help: "write text in it, or a description for its image", written: Self.written(html, as: element.element))
+      help: "write text in it, or a description for its image",
+      written: Self.written(html, as: element.element))
   }
 
   /// Returns the beginning of an element’s HTML in one line, which does not end within a tag.
@@ -51,14 +52,10 @@ struct EmptyControl: OutputRule {
   private static func written(_ html: String, as element: Element) -> [WrittenText] {
     guard let end = html.firstIndex(of: ">") else { return [] }
     var all: [WrittenText] = [[html], [String(html[...end])]]
-    switch element {
-    case .button: all.append(["<button"])
-    case .summary: all.append(["<summary"])
-    default:
-      guard let start = html.firstRange(of: "href=\"")?.upperBound else { break }
-      let url = html[start...].prefix { $0 != "\"" && $0 != "#" && $0 != "?" }
-      guard let last = url.split(separator: "/").last, let name = last.split(separator: ".").first else { break }
-      all += ["<a", "[](", "[![]("].map { [$0, String(name)] }
+    guard element == .a, let start = html.firstRange(of: "href=\"")?.upperBound else { return all }
+    let url = html[start...].prefix { $0 != "\"" && $0 != "#" && $0 != "?" }
+    if let last = url.split(separator: "/").last, let name = last.split(separator: ".").first {
+      all += ["<a", "[![](", "[]("].map { [$0, String(name)] }
     }
     return all
   }

@@ -13,7 +13,7 @@ public struct Directive: Sendable {
     public var label: String?
     /// The value without quotes and escapes.
     public var value: String
-    /// The value as it is written, if curly quotation marks are around it; nil otherwise.
+    /// The written value, if curly quotation marks are around it; nil otherwise.
     public var curlyQuotes: String?
 
     public init(_ label: String? = nil, _ value: String) {
@@ -57,7 +57,7 @@ public struct Directive: Sendable {
   /// Whether the arguments could be parsed.
   public var isWellFormed: Bool { problem == nil }
 
-  /// The first value with curly quotation marks around it, as it is written; nil if there is none.
+  /// The first value with curly quotation marks around it, with them; nil if there is none.
   public var curlyQuotes: String? { arguments.lazy.compactMap(\.curlyQuotes).first }
 
   /// The value of the first unnamed argument.

@@ -68,7 +68,7 @@ enum MarkupDiagnostics {
       case .definition(let label):
         (
           "the definition `[\(label)]` has \(found.count) bytes and is used too often; from here on, its uses are shown as text",
-          "use a shorter URL, such as that of a file next to the page"
+          "use a shorter URL, such as the name of a file next to the page"
         )
       }
     return Diagnostic(

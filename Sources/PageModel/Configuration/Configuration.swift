@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
   public var links: [SiteLink] = []
   /// The announcement above all pages.
   public var banner: Banner?
-  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for that of the theme.
+  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for the theme’s footer.
   public var footer: LocatedText?
   /// Where pages show the top-level sections.
   public var sections = SectionStyle.sidebar

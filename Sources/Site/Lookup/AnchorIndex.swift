@@ -67,7 +67,7 @@ struct AnchorIndex: Sendable {
     return index.map { self[$0] }
   }
 
-  /// All anchors: those of headings first.
+  /// All anchors, headings first.
   var all: [String] { headings.map(\.anchor) + others }
 
   /// Returns whether `fold(text)` equals `wanted`, without allocating memory for ASCII text.

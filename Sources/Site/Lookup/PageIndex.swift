@@ -185,7 +185,7 @@ struct PageNameIndex: Sendable {
 
 /// Finds assets (files below the content folder that are not pages) and the folders that contain them.
 struct AssetIndex: Sendable {
-  /// The paths of all assets, sorted, then those of their folders, each with a slash at its end.
+  /// The paths of all assets, sorted, then of their folders, each with a slash at its end.
   private(set) var names: [String]
   private var table: PathTable
 

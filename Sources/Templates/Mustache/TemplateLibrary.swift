@@ -8,7 +8,7 @@ public struct TemplateLibrary: Sendable {
   /// The problems of the templates, sorted by location. A template with errors can still be rendered: each faulty tag
   /// renders as nothing.
   public let diagnostics: [Diagnostic]
-  /// The keys for contexts: those passed to `init`, and those of all names in the templates.
+  /// The keys for contexts: the ones passed to `init`, and all names in the templates.
   public let keys: TemplateKeys
 
   private let program: Program

@@ -103,7 +103,7 @@ public struct Theme: Sendable {
     parts = files.filter { partNames.contains($0.key) }
   }
 
-  /// Returns the files of the theme by name, with those of the site in place of the default ones. Reports files of the
+  /// Returns the files of the theme by name, with the site’s files in place of the default ones. Reports files of the
   /// site that nothing uses.
   private static func files(
     _ defaults: [String: ThemeFile], replacedBy overrides: [ThemeFile], _ diagnostics: inout [Diagnostic]

@@ -17,7 +17,10 @@ import Testing
     ("[localhost:8080](http://localhost:8080/)", false),
     ("[open `localhost`](http://localhost/)", false),
     ("`http://localhost/`\n\n    http://localhost/", false),
-    ("[a](http://localhost.example.com/) [b](http://127.example.com) [c](localhost.md) [d](#localhost)", false),
+    (
+      "[a](http://localhost.example.com/) [b](http://127.example.com) [c](localhost.md) [d](#localhost)",
+      false
+    ),
     ("[a](https://example.com/?url=http://localhost/)", false),
   ])
   func links(text: String, isReported: Bool) {
