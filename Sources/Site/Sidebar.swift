@@ -171,7 +171,7 @@ public struct Sidebar: Sendable, Equatable {
     site.navigation.nodes[node].listed.isEmpty && site.isSymbol(node: node)
   }
 
-  /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the
+  /// Returns the nodes of the first level: the children of the section. With tabs, the home page’s children are only the
   /// pages that are in no section.
   private static func topNodes(of scope: Int, in site: Site) -> [Int] {
     scope == NavigationTree.root && site.configuration.sections == .tabs

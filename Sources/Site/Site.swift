@@ -24,7 +24,7 @@ public struct Site: Sendable {
   /// The URL of the original site for captured pages that do not name their source, by the index of the page.
   public var origins: [Int: String] = [:]
   /// The prefixes that links contain before the paths of files, such as `references/`, by the index of the page. The
-  /// links of a captured table of contents may be relative to a folder above, and those of a captured page to its
+  /// links of a captured table of contents may be relative to a folder above, and the links of a captured page to its
   /// folder on the original site.
   public var prefixes: [Int: String] = [:]
 

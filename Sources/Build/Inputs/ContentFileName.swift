@@ -13,7 +13,7 @@ enum ContentFileName {
     return ends(name, ".swp")
   }
 
-  /// The folder of the files that other programs look for on a site. It is published, although its name is that of a
+  /// The folder of the files that other programs look for on a site. It is published, although it has the name of a
   /// hidden folder, and all files in it are copied.
   ///
   /// Source: RFC 8615.
@@ -94,7 +94,7 @@ enum ContentFileName {
 struct PageExtensions: Sendable, Hashable {
   /// In lowercase, with a period.
   var others: [String]
-  /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
+  /// Whether pages whose names, or the names of folders around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
   /// Whether the files belong to another tool’s project, whose folders and patterns do not come from Unfold’s
   /// settings.

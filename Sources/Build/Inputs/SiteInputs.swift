@@ -214,7 +214,7 @@ struct SiteInputs {
   /// Keeps the originals that are read from now on, for building all languages one after another.
   mutating func keepOriginals() { allContent.keepOriginals() }
 
-  /// Returns the output folder: that of the options, or that of the settings.
+  /// Returns the output folder: from the options, or from the settings.
   ///
   /// Each version and language, except those at the root, has its own folder in the output folder. A DocC catalog is
   /// part of the sources of a package, and an archive is the output of another program, so their sites are written to

@@ -44,7 +44,7 @@ public struct CollectedPage: Sendable {
   var isCapture: Bool { capture != nil }
   var contents: TableOfContents? { capture?.facts.contents ?? ownContents }
 
-  /// The URL of the page: its source, or the one that its headings link to.
+  /// The URL of the page: its source, or the URL that its headings link to.
   var url: String? { source ?? capture?.facts.headingURL }
   /// A key for comparing URLs; nil if the URL of the page is unknown.
   var key: String? { url.map(SourceURL.fullKey) }

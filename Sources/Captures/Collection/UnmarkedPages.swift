@@ -12,7 +12,7 @@ import Basics
 /// - The paths of sessions are evidence by themselves. So are lines that name the source of a page and the time of its
 ///   capture.
 /// - A folder without captures is a copy of a website if its files have the names of pages to which they link, as
-///   `swift_array.md` has. If the links are those of symbols or of the guidelines, which no other site has, the site is
+///   `swift_array.md` has. If the links lead to symbols or to the guidelines, which no other site has, the site is
 ///   known. Otherwise, `CopiedFolder` finds the beginning of the links.
 public struct UnmarkedPages {
   /// The indices of the pages.

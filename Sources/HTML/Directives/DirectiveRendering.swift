@@ -45,7 +45,7 @@ extension BodyHTMLRenderer {
     let isAnyUnknown = checkArguments(
       of: directive, rendering.arguments, node, checksValues: !(rendering is any PageSetting.Type))
     guard isAnyUnknown else { return rendering.enter(directive, node, &self) }
-    // An argument with an unknown name is reported already, so do not report the one that is missing because of it.
+    // An argument with an unknown name is reported already, so the argument that it replaces is not.
     let found = diagnostics.count
     defer { withdrawMissingArguments(from: found) }
     return rendering.enter(directive, node, &self)

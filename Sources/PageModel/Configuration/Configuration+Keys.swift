@@ -69,8 +69,8 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "archives", .archives, \.archives,
       """
-      The [DocC archives](move/reference.md#Several-modules-in-one-site) whose pages are part of the site, together with \
-      those of `content`.
+      The [DocC archives](move/reference.md#Several-modules-in-one-site) whose pages are part of the site, in addition to \
+      the pages of `content`.
       """, example: "[{path: Tea.doccarchive, title: Tea}]"),
     SettingKey(
       "externalReferences", .externalReferences, \.externalReferences,
@@ -204,7 +204,7 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "styles", .list(of: .locatedText).named("file, or list"), \.styles,
       """
-      Your own [style sheets](customize/index.md#CSS), in addition to that of the theme: CSS files in `content`.
+      Your own [style sheets](customize/index.md#CSS), in addition to the theme’s: CSS files in `content`.
       """, example: "[extra.css]"),
     SettingKey(
       "scripts", .list(of: .locatedText).named("file, or list"), \.scripts,

@@ -14,7 +14,7 @@ public struct Configuration: Sendable {
   public var languages = SiteLanguages()
   /// Whether outdated translations show a notice.
   public var showsOutdated = false
-  /// The versions of a site in several versions, and the one that is built.
+  /// The versions of a site in several versions, and the version that is built.
   public var versions = SiteVersions()
   /// Whether files that are the same in several versions and languages are hard links to one file.
   public var hardLinks = false

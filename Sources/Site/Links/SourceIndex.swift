@@ -1,6 +1,6 @@
 import PageModel
 
-/// Finds pages by the URLs that they were captured from. Several pages may have the same source, such as those of two
+/// Finds pages by the URLs that they were captured from. Several pages may have the same source, such as in two
 /// collections.
 struct SourceIndex: Sendable {
   /// The index in `entries` of the first page of each URL.

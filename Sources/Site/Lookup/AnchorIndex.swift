@@ -52,7 +52,7 @@ struct AnchorIndex: Sendable {
   }
 
   /// Returns the anchor that a fragment refers to: the one with exactly this spelling, else the first one that differs
-  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`, else that of the first
+  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`, else the anchor of the first
   /// heading whose text does.
   func anchor(_ fragment: UnsafeBufferPointer<UInt8>) -> String? {
     if has(fragment) { return String(decoding: fragment, as: UTF8.self) }

@@ -170,7 +170,7 @@ struct TitleOrder: Sendable {
     ]
   }()
 
-  /// Adds the letters of an alphabet. A letter’s unit is that of the letter before it, `FF`, and a number, so it comes
+  /// Adds the letters of an alphabet. A letter’s unit is the unit of the letter before it, `FF`, and a number, so it comes
   /// after all words that begin with the letter before it.
   private mutating func add(_ alphabet: String) {
     for row in alphabet.split(separator: " ") {

@@ -62,7 +62,7 @@ public struct TemplateLibrary: Sendable {
 
   /// Appends a rendered template to `output`.
   ///
-  /// - Parameter contexts: the objects in which names are looked up, in reverse order, such as those of the site and
+  /// - Parameter contexts: the objects in which names are looked up, in reverse order, such as the site and
   ///   the page.
   /// - Throws: a `TemplateFailure` if there is no such template, or if templates include each other endlessly. `output`
   ///   may then contain an incomplete page.

@@ -43,7 +43,7 @@ public struct Theme: Sendable {
   /// The icons as a list for templates.
   let iconList: TemplateValue
   let templateNames: [String]
-  /// The templates of the site that no template uses, although their names are similar to that of a template of the
+  /// The templates of the site that no template uses, although their names are similar to a template of the
   /// theme. A page may name them.
   let misspelledTemplates: [MisspelledTemplate]
   /// The font files that pages load before the style sheet asks for them: the first one of text and of headings.

@@ -14,7 +14,7 @@ enum BadgeDirective: DirectiveRendering {
     .label("The text."),
     .named(
       "style", .choice(of: Style.self), initial: "gray",
-      "The color, which is that of the aside with this name.",
+      "The color of the aside with this name.",
       otherNames: ["variant", "color", "type", "kind"]),
   ]
 
