@@ -35,7 +35,7 @@ import Testing
       caf\(file)/index.md "Café"
       caf\(file)/th\(file).md "Thé"
       """,
-      navigation: "- caf\(written)/index.md:\n  - caf\(written)/th\(written).md\n- a.md\n")
+      navigation: "- caf\(written)/\n- a.md\n")
     #expect(text.diagnostics == [])
     #expect(
       text.tree.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["Home", "Café", "Thé", "A"])
