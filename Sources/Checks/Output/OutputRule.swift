@@ -134,7 +134,7 @@ struct OutputFinding {
   let help: String?
   /// The number of the heading of the source file before the finding, from 1; 0 for none.
   let heading: Int
-  /// What the line of the finding in the source file can contain, if it is not from a template; empty if it is unknown.
+  /// The texts that the line of the finding in the source file can contain; empty for a finding in a template.
   let written: [WrittenText]
 }
 
