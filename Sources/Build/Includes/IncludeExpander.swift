@@ -241,13 +241,7 @@ final class IncludeExpander {
       return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
     } catch {
       expansion.add(IncludedFile(path: path, failure: error))
-      var nearest: String?
-      if case .missing(let found?) = error {
-        // The names after the last `..` can differ.
-        let names = written.split(separator: "/", omittingEmptySubsequences: false)
-        let count = names.reversed().prefix { !["", ".", ".."].contains($0) }.count
-        nearest = (names.dropLast(count) + found.split(separator: "/").suffix(count)).joined(separator: "/")
-      }
+      let nearest = error.nearest(to: written)
       expansion.diagnostics.append(
         IncludeDiagnostics.unavailable(
           request.location, written, displayPath: displayPath, error, nearest: nearest))

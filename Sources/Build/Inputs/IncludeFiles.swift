@@ -192,6 +192,17 @@ struct IncludeFiles: Sendable {
   }
 }
 
+extension IncludeFiles.Failure {
+  /// Returns the path that the author probably meant, in the form in which the author has written the path.
+  func nearest(to written: String) -> String? {
+    guard case .missing(let found?) = self else { return nil }
+    // The names after the last `..` can differ.
+    let names = written.split(separator: "/", omittingEmptySubsequences: false)
+    let count = names.reversed().prefix { !["", ".", ".."].contains($0) }.count
+    return (names.dropLast(count) + found.split(separator: "/").suffix(count)).joined(separator: "/")
+  }
+}
+
 // MARK: - LinkedPlaces
 
 /// The files of the repository to which the included text of a page links, which are known when the page is rendered.
