@@ -3,7 +3,7 @@ import Foundation
 /// Updates a folder, and leaves files that have not changed as they are: then the next build reads only what has changed,
 /// and a preview never finds an incomplete folder.
 enum FolderUpdate {
-  /// Replaces the files of a folder by those of another one, which is removed.
+  /// Replaces the files of a folder by the files of another one, which is removed.
   static func replace(_ folder: URL, with new: URL) throws {
     let files = FileManager.default
     guard files.fileExists(atPath: folder.path) else { return try files.moveItem(at: new, to: folder) }

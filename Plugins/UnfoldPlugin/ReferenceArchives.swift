@@ -161,7 +161,7 @@ final class ReferenceArchives {
       do {
         try update()
       } catch {
-        Diagnostics.warning("the documentation is that of the last version: \(error)")
+        Diagnostics.warning("the documentation shows the last version: \(error)")
       }
     }
   }

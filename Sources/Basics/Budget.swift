@@ -183,7 +183,7 @@ extension Budget {
 /// The size of a value with everything in it written out: a part that a value contains twice counts twice, although it
 /// is in the memory only once.
 public struct ValueSize: Sendable {
-  /// The size in bytes: those of texts, and 16 for each value.
+  /// The size in bytes: the length of texts, and 16 for each value.
   public private(set) var bytes: Int
   /// The depth of nested lists and objects; 0 for a text.
   public private(set) var depth = 0

@@ -13,7 +13,7 @@ public final class LiveSite: Sendable {
   private struct State {
     /// The versions and their files; nil for a site in one version.
     var site: VersionedSite?
-    /// The site in each of its versions; that of the working tree first.
+    /// The site in each of its versions; the working tree first.
     var versions: [LiveVersion]
   }
 

@@ -14,7 +14,7 @@ public struct CaptureReader {
 
   /// The purpose of a file with the extension `.txt`.
   public enum TextFile: Sendable {
-    /// A capture, a page whose links begin like those of captures, or a page with front matter.
+    /// A capture, a page whose links begin as in captures, or a page with front matter.
     case page
     /// A list of links, which is a page only among captures.
     case contents

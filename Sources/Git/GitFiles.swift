@@ -45,7 +45,7 @@ enum GitFiles {
     }
   }
 
-  /// Throws if a path is that of a pipe, a socket or a device.
+  /// Throws if a path leads to a pipe, a socket or a device.
   private static func check(_ path: String) throws(GitError) {
     guard case .other? = try? FileKind.of(path, follow: true) else { return }
     throw GitError("`\(path)` is a pipe, socket or device")

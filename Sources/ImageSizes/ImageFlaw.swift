@@ -10,7 +10,7 @@ public enum ImageFlaw: UInt8, Sendable {
   case page
   case heic
   case tiff
-  /// The content is SVG, but the extension is that of another format.
+  /// The content is SVG, but the extension belongs to another format.
   case svgWithOtherName
   /// The content has another format, but the extension is `.svg`.
   case otherWithSVGName

@@ -48,7 +48,7 @@ struct HeaderBytes {
     return bytes[offset..<offset + length].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns whether the bytes at `offset` are those of `text`.
+  /// Returns whether the bytes at `offset` equal `text`.
   func has(_ text: String, at offset: Int) -> Bool {
     offset >= 0 && offset <= count - text.utf8.count && bytes[offset...].starts(with: text.utf8)
   }

@@ -53,7 +53,7 @@ public final class MarkupParser {
   ///
   /// - Parameters:
   ///   - source: the page with its front matter, in UTF-8. Invalid bytes are replaced by U+FFFD and reported.
-  ///   - lines: the map from the lines of `source` to those of the author's file.
+  ///   - lines: the map from lines of `source` to lines of the author's file.
   public func parse<R>(_ source: [UInt8], lines: LineMap, body: (Document) throws -> R) rethrows -> R {
     try source.withUnsafeBufferPointer { bytes in
       guard let invalid = UTF8Repair.firstInvalid(in: bytes) else {
@@ -120,6 +120,11 @@ public final class MarkupParser {
     }
     diagnostics += directives.lazy.filter { !$0.isWellFormed }.map {
       MarkupDiagnostics.malformed($0, lines.location(line: $0.line, column: $0.column))
+    }
+    if isWritten {
+      diagnostics += directives.lazy.filter { $0.isKnown && $0.curlyQuotes != nil }.map {
+        MarkupDiagnostics.curlyQuotes($0, lines.location(line: $0.line, column: $0.column))
+      }
     }
     diagnostics += directives.lazy.filter { !$0.isKnown }.map {
       MarkupDiagnostics.unknown($0, lines, known: self.knownDirectives)

@@ -146,7 +146,7 @@ public struct Sidebar: Sendable, Equatable {
     if isWhole || depth == 0 { return 0 }
     if depth == 1 { return navigation.nodes[path[1]].listed.isEmpty ? 0 : 1 }
     if site.isSymbol(node: path[depth]) {
-      // The page of a type shows its members, and a member those of its type.
+      // The page of a type shows its members, and a member the other members of its type.
       if !navigation.nodes[path[depth]].listed.isEmpty { return depth }
       if site.isSymbol(node: path[depth - 1]) { return depth - 1 }
     }
@@ -171,7 +171,7 @@ public struct Sidebar: Sendable, Equatable {
     site.navigation.nodes[node].listed.isEmpty && site.isSymbol(node: node)
   }
 
-  /// Returns the nodes of the first level: the children of the section. With tabs, those of the home page are only the
+  /// Returns the nodes of the first level: the children of the section. With tabs, the home page’s children are only the
   /// pages that are in no section.
   private static func topNodes(of scope: Int, in site: Site) -> [Int] {
     scope == NavigationTree.root && site.configuration.sections == .tabs

@@ -24,14 +24,14 @@ public struct Site: Sendable {
   /// The URL of the original site for captured pages that do not name their source, by the index of the page.
   public var origins: [Int: String] = [:]
   /// The prefixes that links contain before the paths of files, such as `references/`, by the index of the page. The
-  /// links of a captured table of contents may be relative to a folder above, and those of a captured page to its
+  /// links of a captured table of contents may be relative to a folder above, and the links of a captured page to its
   /// folder on the original site.
   public var prefixes: [Int: String] = [:]
 
   /// The index of the home page, which always exists.
   public var home: Int { navigation.nodes[NavigationTree.root].page ?? 0 }
 
-  /// The title of the site: the configured one, else that of the home page.
+  /// The title of the site: the configured one, else the home page’s title.
   public var title: String { configuration.title ?? pages[home].title }
 
   /// Whether a node of the navigation is the page of a symbol of an API.

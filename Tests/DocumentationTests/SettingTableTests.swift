@@ -10,6 +10,10 @@ import Testing
 
   @Test func siteSettingsAreUpToDate() throws {
     try check(Configuration.siteKeys.map(\.description), below: "## Site settings", anchors: "")
+    try check(Configuration.contentKeys.map(\.description), below: "## Content", anchors: "")
+    try check(Configuration.appearanceKeys.map(\.description), below: "## Appearance", anchors: "")
+    try check(
+      Configuration.outputKeys.map(\.description), below: "## Search, checks, and output", anchors: "")
   }
 
   @Test func editAndFeedbackLinksAreUpToDate() throws {

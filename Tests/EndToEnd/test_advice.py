@@ -61,6 +61,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("link.undefined", "did you mean `[gude]`?", page("[a][guide]\n\n[gude]: https://a.example", "[a][gude]\n\n[gude]: https://a.example")),
     ("link.malformed", "write `[text](url)` without the space", page("[Another] (other.md)", "[Another](other.md)")),
     ("link.malformed", "write `[text](url)`", page("(a)[https://a.example]", "[a](https://a.example)")),
+    ("link.local-host", "write the path of a page, or the URL of the published site; if readers should open this URL on their own computers, show it as the text of the link", page("[Another](http://localhost:8080/other/)", "[Another](other.md)")),
+    ("directive.curly-quotes", 'write straight ones: `"New"`', page("@Badge(“New”)", '@Badge("New")')),
+    ("configuration.unused-pattern", "did you mean “Change log”?", ({"unfold.yml": "disclosure: Chagne log\n", "content/page.md": "# Page\n\n## Change log\n\nText.\n"}, {"unfold.yml": "disclosure: Change log\n"})),
+    ("content.dependencies", "move it out of the content folder, or list it in the setting `exclude`", ({"unfold.yml": "title: T\n", "content/node_modules/a/README.md": "# A\n"}, {"unfold.yml": "exclude: node_modules\n"})),
     ("text.invalid-utf8", "save the file as UTF-8", ({"content/page.md": b"# Page\n\nTh\xe9.\n"}, {"content/page.md": "# Page\n\nThé.\n"})),
     # Front matter.
     ("front-matter.unclosed", "add a line `---` after line 2", page("---\ntitle: Page\nText.", "---\ntitle: Page\n---\nText.", head="")),
@@ -401,9 +405,10 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
             "http:/tea.net": "http://tea.net", "http:tea.net": "http://tea.net", "https:example": "https://example",
             "https;//tea.net": "https://tea.net", "htps://tea.net/a": "https://tea.net/a", "tea.com/a": "https://tea.com/a",
             "tea.net": "https://tea.net", "tea.org/a": "https://tea.org/a", "tea.io/a": "https://tea.io/a",
-            "localhost:3000/a": "http://localhost:3000/a", "tea.net:8080": "https://tea.net:8080", "me@tea.net": "mailto:me@tea.net",
+            "tea.net:8080": "https://tea.net:8080", "me@tea.net": "mailto:me@tea.net",
         }.items()
     ),
+    ("link.broken", "did you mean `http://localhost:3000/a`?", page("[localhost:3000](localhost:3000/a)", "[localhost:3000](http://localhost:3000/a)")),
     ("link.broken", "did you mean `https://tea.com/pot.png`?", page("![A pot](tea.com/pot.png)", "![A pot](https://tea.com/pot.png)")),
     ("link.broken", "did you mean `https://www.tea.net`?", front("action: {url: www.tea.net, label: Buy}", "action: {url: 'https://www.tea.net', label: Buy}")),
     ("link.case", "write `other.md`", page("[Other](Other.md)", "[Other](other.md)")),

@@ -178,7 +178,31 @@ def test_problems_of_trusted_html_have_the_location_of_their_section(make_site, 
     )
     lines = found(site.run("check"))
     severity = "warning" if "landmark" in message else "error"
-    assert lines == [f"content/index.md:9:1: {severity}: {message}"]
+    line = 11 if "empty-control" in message else 9
+    assert lines == [f"content/index.md:{line}:1: {severity}: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "shown"),
+    [
+        ("[Other](other.md)\n\n- a\n- [![](cup.svg)](other.md)", "10:3", '<a href="other/"><img'),
+        ('<button class="a" disabled>Go</button>\n\n> <button\n> class="b"></button>', "5:1", '<button class="b">'),
+        ("<details>\n<summary><img src='cup.svg' alt=''></summary>\n\ntext\n</details>", "8:1", "<summary><img"),
+        ('<a href="other.html">' + '<b title="' + "x" * 200 + '"></b></a>', "7:1", '<a href="other.html">… ['),
+    ],
+)
+def test_the_place_of_a_control_without_a_name(make_site, text, place, shown):
+    site = make_site(
+        {
+            "unfold.yml": TRUSTED,
+            "content/index.md": f"# T\n\nText.\n\n## One\n\n{text}\n",
+            "content/other.md": "# Other\n\n[T](index.md)\n",
+            "content/other.html": "[x](cup.svg)",
+            "content/cup.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+        }
+    )
+    lines = [line for line in found(site.run("check")) if "empty-control" in line]
+    assert len(lines) == 1 and lines[0].startswith(f"content/index.md:{place}: error") and shown in lines[0]
 
 
 def test_mistakes_in_templates_are_reported_once(make_site):

@@ -393,6 +393,48 @@ def test_a_change_of_an_included_file_writes_only_its_pages(repository):
     assert "reading" in found["seconds"] and found["files"]["unchanged"] > 10
 
 
+def test_files_to_which_included_text_links_appear_and_disappear(repository):
+    site = repository(
+        {
+            "CHANGES.md": "## 1\n\nSee [the license](LICENSE) and [the plan](plans/next.md).\n",
+            "site/unfold.yml": "repository: https://github.com/a/b\n",
+            "site/content/index.md": '# Home\n\n@Include("../../CHANGES.md")\n',
+        }
+    )
+    root = site.folder.parent
+    (root / "LICENSE").write_text("Free.\n")
+
+    def build():
+        found = report(site.folder)
+        expected = report(site.folder, "--no-cache", "-o", "../clean")
+        assert found["diagnostics"] == expected["diagnostics"]
+        assert tree(site.folder / "public") == tree(root / "clean")
+        return found
+
+    assert len(build()["diagnostics"]) == 1
+    (root / "plans").mkdir()
+    (root / "plans/next.md").write_text("# Next\n")
+    assert build()["diagnostics"] == []
+    (root / "plans/next.md").write_text("# Later\n")
+    assert build()["files"]["written"] == 0
+    (root / "LICENSE").unlink()
+    (root / "plans/next.md").unlink()
+    assert len(build()["diagnostics"]) == 2
+
+
+def test_an_include_in_another_case_appears(repository):
+    site = repository({"site/content/index.md": '# Home\n\n@Include("../../Parts/a.md")\n'})
+    first = report(site.folder)["diagnostics"]
+    (site.folder.parent / "parts").mkdir()
+    (site.folder.parent / "parts/A.md").write_text("Text.\n")
+    found = report(site.folder)["diagnostics"]
+    assert found != first and "parts/A.md" in found[0]["help"]
+    assert found == report(site.folder, "--no-cache", "-o", "../clean")["diagnostics"]
+    (site.folder.parent / "Parts").mkdir()
+    (site.folder.parent / "Parts/a.md").write_text("Text.\n")
+    assert report(site.folder)["diagnostics"] == []
+
+
 def test_merged_shards_equal_one_build(tmp_path):
     edited = EditedRepository(tmp_path / "repository", 7)
     site = edited.folder / "site"

@@ -17,6 +17,49 @@ def test_settings_in_the_content_folder(make_site):
     assert "  help: move the settings to unfold.yml, next to the folder of the pages\n" in result.stderr
 
 
+def test_settings_in_the_content_folder_are_no_orphan_file(make_site):
+    site = make_site(PAGES | {"content/unfold.yml": "title: Tea\n"})
+    assert "link.orphan-file" not in site.run("check").stdout
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ("title: T\ndisclosure: [h3, Notes, Chagne log]\n", ["unfold.yml:2:1: warning: no page has the heading “Chagne log” of the setting `disclosure`"]),
+        ("captures: {include: [archiv, a.md], exclude: [b/]}\n", ["unfold.yml:1:1: warning: `archiv` in the setting `captures` contains no page", "unfold.yml:1:1: warning: `b/` in the setting `captures` contains no page"]),
+        ("exclude: [drafts, a.md]\n", ["unfold.yml:1:11: warning: `drafts` matches no file below the content folder"]),
+    ],
+)
+def test_settings_that_match_nothing(make_site, settings, expected):
+    site = make_site({"content/index.md": "# Home\n\n## notes\n\nText.\n", "content/a.md": "# A\n\nText.\n", "unfold.yml": settings})
+    assert site.build().diagnostics == [line + " [configuration.unused-pattern]" for line in expected]
+
+
+@pytest.mark.parametrize(
+    ("files", "folder", "program"),
+    [
+        (["node_modules/a/README.md", "node_modules/b/c/d.md"], "node_modules", "npm"),
+        (["guide/node_modules/a.md"], "guide/node_modules", "npm"),
+        (["vendor/bundle/ruby/3.3.0/gems/a/README.md"], "vendor/bundle", "Bundler"),
+        (["env/pyvenv.cfg", "env/lib/a.md"], "env", "Python"),
+    ],
+)
+def test_installed_packages_are_no_pages(make_site, files, folder, program):
+    site = make_site(PAGES | {f"content/{file}": "# A\n" for file in files})
+    assert site.build().diagnostics == [
+        f"content/{folder}: note: the folder content/{folder} contains packages that {program} has installed, and is left out [content.dependencies]"
+    ]
+    assert not any(path.startswith(f"{folder}/") for path in site.files())
+    site.write("unfold.yml", f"exclude: {folder}\n")
+    assert site.build("--strict").diagnostics == []
+
+
+def test_a_bundle_of_the_author_is_published(make_site):
+    site = make_site(PAGES | {"content/vendor/bundle/x.md": "# X\n"})
+    assert site.build().diagnostics == []
+    assert "vendor/bundle/x/index.html" in site.files()
+
+
 def test_settings_of_a_site_that_is_its_own_content_folder(make_site):
     site = make_site({"index.md": "# Home\n", "a.md": "# A\n", "unfold.yml": "title: Tea\ncontent: .\n"})
     assert site.build("--strict", "-o", "../out").diagnostics == []

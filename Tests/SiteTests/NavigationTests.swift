@@ -25,6 +25,22 @@ import Testing
     #expect(text.diagnostics == [])
   }
 
+  /// File systems and editors write the same letters in different normalization forms of Unicode.
+  @Test(arguments: [("e\u{301}", "\u{E9}"), ("\u{E9}", "e\u{301}"), ("\u{E9}", "\u{E9}")])
+  func normalizationForms(file: String, written: String) {
+    let text = TextSite(
+      """
+      index.md "Home"
+      a.md "A"
+      caf\(file)/index.md "Café"
+      caf\(file)/th\(file).md "Thé"
+      """,
+      navigation: "- caf\(written)/\n- a.md\n")
+    #expect(text.diagnostics == [])
+    #expect(
+      text.tree.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["Home", "Café", "Thé", "A"])
+  }
+
   @Test func fileURLs() {
     let text = TextSite.files(
       """

@@ -1,6 +1,6 @@
 /// The place from which a line of a page comes, if the page was put together from lines of one or more files.
 public struct LineOrigin: Sendable, Hashable {
-  /// The index of the file among those of the page; 0 for the page’s own file.
+  /// The index of the file among the page’s files; 0 for the page’s own file.
   public var file: Int32
   /// The line of that file, from 1.
   public var line: Int32

@@ -62,7 +62,7 @@ public struct ShortDeclaration {
     introducers.contains(word) || names.contains(word) || modifiers.contains(word)
   }
 
-  /// Returns the end of a name, which may be that of a nested type or in backquotes.
+  /// Returns the end of a name, which may name a nested type or be in backquotes.
   private static func endOfName(at start: Int, in code: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
     while index < code.count,

@@ -52,7 +52,7 @@ struct HiddenFolder: Sendable {
 
 // MARK: - HiddenFile
 
-/// A file in the folder `.unfold` of a site for other caches than that of builds, such as the results of external link
+/// A file in the folder `.unfold` of a site for other caches than the build’s, such as the results of external link
 /// checks.
 public struct HiddenFile: Sendable {
   private let folder: HiddenFolder

@@ -112,7 +112,7 @@ enum ProgramRunner {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // The preview blocks signals in all threads except the one that handles them. The program must not inherit that.
+    // The preview blocks signals in all threads except the thread that handles them. The program must not inherit that.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

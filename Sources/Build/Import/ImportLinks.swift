@@ -42,7 +42,7 @@ struct ImportLinks: Sendable {
     var edits: Set<TextEdit> = []
     let lines = LineTable(text)
     for link in summary.links {
-      // URLs in HTML, whose places are those of their values, are final.
+      // URLs in HTML, which have the places of their values, are final.
       if let line = lines[link.line],
         text[line].dropFirst(link.column - 1).starts(with: link.destination.utf8)
       {

@@ -11,7 +11,7 @@ struct ImportedPage: Sendable {
   var file: String
   /// The path below the output folder, before the page is renamed.
   var path: String
-  /// The text to import: that of the file, or the clean text of a capture.
+  /// The text to import: the file’s, or the clean text of a capture.
   var text: [UInt8]
   var capture: Capture?
   var summary: PageSummaryRef

@@ -47,7 +47,7 @@ enum IncludeDiagnostics {
   /// Code between the fences of a block that shows a file.
   static func unusedCode(_ place: SourceLocation) -> Diagnostic {
     Diagnostic(
-      .warning, "include.misplaced", at: place, "the code in this block is replaced by that of the file",
+      .warning, "include.misplaced", at: place, "the code in this block is replaced by the file’s",
       help: "remove the lines between the fences")
   }
 

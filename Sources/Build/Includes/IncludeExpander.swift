@@ -27,6 +27,8 @@ final class IncludeExpander {
     var lines: LineMap
     /// The files that the page depends on, each only once.
     var includes: [IncludedFile]
+    /// The files to which the included text links. They are known after the page is rendered.
+    let links = LinkedPlaces()
     var diagnostics: [Diagnostic]
   }
 
@@ -55,10 +57,12 @@ final class IncludeExpander {
     }
     var included = IncludedLines(
       files: expansion.files, origins: text.map(\.origin), contentFolders: files.contentFolders)
-    included.repositoryURL = files.repositoryURL
-    return Result(
-      text: SourceLine.joined(text), lines: LineMap(file: displayPath, included: included),
-      includes: expansion.includes, diagnostics: expansion.diagnostics)
+    var result = Result(
+      text: SourceLine.joined(text), lines: LineMap(file: displayPath), includes: expansion.includes,
+      diagnostics: expansion.diagnostics)
+    included.repositoryURL = files.repositoryURL(recording: result.links)
+    result.lines = LineMap(file: displayPath, included: included)
+    return result
   }
 
   // MARK: State
@@ -237,10 +241,7 @@ final class IncludeExpander {
       return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
     } catch {
       expansion.add(IncludedFile(path: path, failure: error))
-      var nearest: String?
-      if case .missing(let found?) = error {
-        nearest = Paths.join(Paths.parent(written) ?? "", String(Paths.name(found)))
-      }
+      let nearest = error.nearest(to: written)
       expansion.diagnostics.append(
         IncludeDiagnostics.unavailable(
           request.location, written, displayPath: displayPath, error, nearest: nearest))

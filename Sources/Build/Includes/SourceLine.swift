@@ -10,7 +10,7 @@ struct SourceLine {
 
   /// Returns the lines of a file. A byte order mark is left out.
   ///
-  /// - Parameter file: the index of the file among those of the page.
+  /// - Parameter file: the index of the file among the page’s files.
   static func lines(of bytes: [UInt8], file: Int) -> [SourceLine] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return bytes.withUnsafeBufferPointer { bytes in

@@ -88,7 +88,7 @@ struct CacheFolder: Sendable {
     TemporaryName.removeAbandoned(in: hidden.path)
   }
 
-  /// Whether a name is that of a cache or a list of pages: the prefix, ten hexadecimal digits, and the suffix.
+  /// Whether a name belongs to a cache or a list of pages: the prefix, ten hexadecimal digits, and the suffix.
   private static func isCache(_ name: String, _ ends: (prefix: String, suffix: String)) -> Bool {
     name.hasPrefix(ends.prefix) && name.hasSuffix(ends.suffix)
       && name.utf8.count == ends.prefix.utf8.count + 10 + ends.suffix.utf8.count

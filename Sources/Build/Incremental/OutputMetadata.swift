@@ -76,7 +76,7 @@ extension OutputMetadata {
   }
 
   /// Returns the metadata after an incremental build. Files whose entry is the same as in `earlier`, the manifest
-  /// before the build, keep their metadata; that of all other files is read. Returns nil if a file is missing.
+  /// before the build, keep their metadata; the metadata of all other files is read. Returns nil if a file is missing.
   func updated(to entries: [ManifestEntry], from earlier: Manifest, in root: FolderHandle) -> OutputMetadata?
   {
     guard let bytes = try? root.read(Manifest.name) else { return nil }

@@ -120,7 +120,7 @@ extension Diagnostic {
       switch reason {
       case .sameFile: "the file is the same as \(kept)"
       case .sameURL: "\(kept) was captured from the same URL, and is newer or more complete"
-      case .redirect: "the URL of this page redirects to that of \(kept)"
+      case .redirect: "the URL of this page redirects to the URL of \(kept)"
       case .sameText: "\(kept) has the same title and the same text"
       }
     return Diagnostic(
@@ -169,10 +169,27 @@ extension Diagnostic {
   /// A pattern of the setting `exclude` that matches no file.
   static func contentPatternUnused(_ pattern: LocatedText) -> Diagnostic {
     Diagnostic(
-      .note, "configuration.unused-pattern", at: pattern.location,
+      .warning, "configuration.unused-pattern", at: pattern.location,
       "`\(visible(pattern.text))` matches no file below the content folder",
       help:
         "patterns begin at the content folder; to match in all folders, write `**/\(visible(pattern.text))`")
+  }
+
+  /// A heading of the setting `disclosure` that no page has.
+  static func disclosureUnused(_ heading: String, at place: SourceLocation, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, "configuration.unused-pattern", at: place,
+      "no page has the heading “\(visible(heading))” of the setting `disclosure`",
+      help: nearest.map { "did you mean “\(visible($0))”?" }
+        ?? "write the text of a heading, or a level such as `h3`")
+  }
+
+  /// A folder of the setting `captures` that contains no page.
+  static func captureFolderUnused(_ folder: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, "configuration.unused-pattern", at: place,
+      "`\(visible(folder))` in the setting `captures` contains no page",
+      help: "write the path of a folder or page below the content folder")
   }
 
   static func contentFolderMissing(_ folder: LocatedText) -> Diagnostic {
@@ -244,6 +261,14 @@ extension Diagnostic {
       .note, "content.output", at: SourceLocation(folder: folder),
       "the folder \(folder) contains the files of an earlier build, and is left out",
       help: "to publish these files as they are, remove \(Paths.join(folder, Manifest.name))")
+  }
+
+  /// A folder with packages that a program has installed.
+  static func contentDependencies(_ folder: String, _ tool: String) -> Diagnostic {
+    Diagnostic(
+      .note, "content.dependencies", at: SourceLocation(folder: folder),
+      "the folder \(folder) contains packages that \(tool) has installed, and is left out",
+      help: "move it out of the content folder, or list it in the setting `exclude`")
   }
 
   static func contentNotRegular(_ file: String) -> Diagnostic {

@@ -13,7 +13,7 @@ enum ContentFileName {
     return ends(name, ".swp")
   }
 
-  /// The folder of the files that other programs look for on a site. It is published, although its name is that of a
+  /// The folder of the files that other programs look for on a site. It is published, although it has the name of a
   /// hidden folder, and all files in it are copied.
   ///
   /// Source: RFC 8615.
@@ -30,6 +30,24 @@ enum ContentFileName {
       .contains { $0.name.elementsEqual(Manifest.name.utf8) }
   }
 
+  /// Returns the program that has filled a folder with packages of others, such as `node_modules`; nil for any other
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - path: the path below the content folder.
+  ///   - entries: the files and folders in the folder, sorted.
+  static func installer(of path: String, _ entries: [DirectoryEntry]) -> String? {
+    switch Paths.name(path) {
+    case "node_modules": "npm"
+    case "bower_components": "Bower"
+    case "__pycache__": "Python"
+    case "bundle" where entries.contains { $0.name.elementsEqual("ruby".utf8) }: "Bundler"
+    default:
+      // A virtual environment can have any name.
+      entries.contains { $0.name.elementsEqual("pyvenv.cfg".utf8) } ? "Python" : nil
+    }
+  }
+
   /// Whether a file with this name may be a page. All other files are assets.
   static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
     if ends(name, ".md") || ends(name, ".markdown") { return true }
@@ -41,7 +59,7 @@ enum ContentFileName {
     ends(name, ".mdx") || ends(name, ".rst") || ends(name, ".adoc") || ends(name, ".tutorial")
   }
 
-  /// Whether a page is only a part of other pages, which include it: its name, or that of a folder around it, begins
+  /// Whether a page is only a part of other pages, which include it: its name, or the name of a folder around it, begins
   /// with `_`.
   ///
   /// - Parameter path: the path relative to the content folder.
@@ -76,9 +94,9 @@ enum ContentFileName {
 struct PageExtensions: Sendable, Hashable {
   /// In lowercase, with a period.
   var others: [String]
-  /// Whether pages whose names, or those of a folder around them, begin with `_` are only parts of other pages.
+  /// Whether pages whose names, or the names of folders around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
-  /// Whether the files are those of another tool’s project, whose folders and patterns do not come from Unfold’s
+  /// Whether the files belong to another tool’s project, whose folders and patterns do not come from Unfold’s
   /// settings.
   var isForProject = false
 

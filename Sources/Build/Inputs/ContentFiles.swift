@@ -14,7 +14,7 @@ public struct ContentFiles: Sendable {
   public internal(set) var pages: [String] = []
   /// The files that are only parts of pages.
   var parts: Set<String> = []
-  /// All other files, which are copied. If the site is built in a translation, those of that language.
+  /// All other files, which are copied. If the site is built in a translation, the files of that language.
   public internal(set) var assets: [String] = []
   /// The paths of the files that exist only in the default language, if the site is built in another one.
   var sharedFiles: Set<String> = []

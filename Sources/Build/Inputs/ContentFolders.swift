@@ -24,10 +24,10 @@ public struct ContentFolder: Sendable, Hashable {
   var archive: SiteSources.Archive?
   /// The files that are only parts of pages, by their paths below the folder.
   var parts: Set<String> = []
-  /// The files that are pages, although their extension is not that of pages, by their paths below the folder.
+  /// The files that are pages, although they have another extension, by their paths below the folder.
   var pages: Set<String> = []
 
-  /// The extensions of the pages in an archive, given those of the site; nil if the folder contains no pages.
+  /// The extensions of the pages in an archive, given the site’s extensions; nil if the folder contains no pages.
   func extensions(ofSite site: PageExtensions) -> PageExtensions? {
     if archive == nil { return site }
     return Paths.name(displayPath) == "data" ? .archive : nil

@@ -108,6 +108,10 @@ public struct ContentScanner {
       found.diagnostics.append(.contentIsOutput(name(path)))
       return
     }
+    if !path.isEmpty, let tool = ContentFileName.installer(of: path, entries) {
+      found.diagnostics.append(.contentDependencies(name(path), tool))
+      return
+    }
     for entry in entries
     where !ContentFileName.isSkipped(entry.name)
       || path.isEmpty && entry.name.elementsEqual(ContentFileName.wellKnown.utf8)

@@ -2,6 +2,7 @@ import Basics
 import Dialects
 import FileSystem
 import Markup
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -28,11 +29,16 @@ struct IncludeFiles: Sendable {
   }
 
   /// Returns the URL of a file at the host of the repository, given its absolute path; nil if there is none.
-  var repositoryURL: (@Sendable (String) -> String?)? {
+  ///
+  /// - Parameter links: records these files, and whether they exist.
+  func repositoryURL(recording links: LinkedPlaces) -> (@Sendable (String) -> String?)? {
     guard let repository, let files = RepositoryFiles(repository, content: "") else { return nil }
     let folder = content.sources.repository.folder
-    return { place in
-      guard Paths.isInside(place, folder), FileMetadata(of: place) != nil else { return nil }
+    return { [content = content.folder] place in
+      guard Paths.isInside(place, folder) else { return nil }
+      let exists = FileMetadata(of: place) != nil
+      links.add(IncludedFile(path: Paths.relative(place, to: content), exists: exists))
+      guard exists else { return nil }
       return files.url(of: Paths.relative(place, to: folder))
     }
   }
@@ -122,6 +128,14 @@ struct IncludeFiles: Sendable {
   /// Returns the path of the file that the author probably meant: one with a similar name in the same folder. Returns
   /// nil if there is none.
   private func nearest(to path: String) -> String? {
+    let root = content.sources.repository.folder
+    if let found = Self.otherCase(of: Paths.relative(location(of: path), to: root), in: root) {
+      // The paths differ only in case, so they have the same number of names.
+      var names = path.split(separator: "/")
+      let parts = found.split(separator: "/").suffix(names.count { $0 != ".." })
+      names.replaceSubrange((names.count - parts.count)..., with: parts)
+      return names.joined(separator: "/")
+    }
     let folder = Paths.parent(path) ?? ""
     let place = location(of: folder)
     if project.contains(place), let entries = try? project.list(place) {
@@ -134,10 +148,38 @@ struct IncludeFiles: Sendable {
     return nil
   }
 
+  /// Returns the path of an existing file that differs from the given path only in case; nil if there is none.
+  ///
+  /// - Parameter folder: the folder to which both paths are relative.
+  static func otherCase(of path: String, in folder: String) -> String? {
+    var folder = folder
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count < 32 else { return nil }
+    for index in parts.indices {
+      if parts[index].isEmpty || parts[index] == "." || parts[index] == ".." {
+        folder = Paths.normalized(Paths.join(folder, parts[index]))
+        continue
+      }
+      if ((try? FileKind.of(Paths.join(folder, parts[index]))) ?? nil) == nil {
+        guard let entries = try? Directory.list(folder) else { return nil }
+        let wanted = parts[index].lowercased()
+        let names = entries.compactMap { String(validating: $0.name, as: UTF8.self) }
+        guard let found = names.filter({ $0.lowercased() == wanted }).min() else { return nil }
+        parts[index] = found
+      }
+      folder = Paths.join(folder, parts[index])
+    }
+    let found = parts.joined(separator: "/")
+    return found == path ? nil : found
+  }
+
   // MARK: Changes
 
   /// Returns the current state of an included file.
   func state(of file: IncludedFile) -> IncludedFile {
+    if file.isOnlyLinked {
+      return IncludedFile(path: file.path, exists: FileMetadata(of: location(of: file.path)) != nil)
+    }
     do throws(Failure) {
       let real = try real(file.path)
       if let snapshot = file.snapshot, snapshot.isRaceFree, FileMetadata(of: real) == snapshot.fileMetadata {
@@ -150,9 +192,35 @@ struct IncludeFiles: Sendable {
   }
 }
 
+extension IncludeFiles.Failure {
+  /// Returns the path that the author probably meant, in the form in which the author has written the path.
+  func nearest(to written: String) -> String? {
+    guard case .missing(let found?) = self else { return nil }
+    // The names after the last `..` can differ.
+    let names = written.split(separator: "/", omittingEmptySubsequences: false)
+    let count = names.reversed().prefix { !["", ".", ".."].contains($0) }.count
+    return (names.dropLast(count) + found.split(separator: "/").suffix(count)).joined(separator: "/")
+  }
+}
+
+// MARK: - LinkedPlaces
+
+/// The files of the repository to which the included text of a page links, which are known when the page is rendered.
+final class LinkedPlaces: Sendable {
+  private let files = Mutex<[IncludedFile]>([])
+
+  var all: [IncludedFile] { files.withLock { $0 } }
+
+  func add(_ file: IncludedFile) {
+    files.withLock { files in
+      if !files.contains(where: { $0.path == file.path }) { files.append(file) }
+    }
+  }
+}
+
 // MARK: - IncludedFile
 
-/// A file that a page includes, as it was when the page was read.
+/// A file that a page includes, or to which its included text links, as it was when the page was read.
 struct IncludedFile: Sendable {
   /// The path relative to the content; it begins with `../` for a file outside of that folder.
   let path: String
@@ -160,15 +228,28 @@ struct IncludedFile: Sendable {
   let snapshot: FileSnapshot?
   /// The hash of the content, or of the reason for which there is none.
   let hash: ContentHash
+  /// Whether the page depends only on the existence of the file.
+  let isOnlyLinked: Bool
+
+  init(path: String, exists: Bool) {
+    self.path = path
+    snapshot = nil
+    isOnlyLinked = true
+    var record = BinaryEncoder()
+    record.text(exists ? "exists" : "missing")
+    hash = record.fingerprint
+  }
 
   init(path: String, snapshot: FileSnapshot) {
     self.path = path
+    isOnlyLinked = false
     self.snapshot = snapshot
     hash = snapshot.hash
   }
 
   init(path: String, failure: IncludeFiles.Failure) {
     self.path = path
+    isOnlyLinked = false
     snapshot = nil
     var record = BinaryEncoder()
     switch failure {
@@ -182,8 +263,9 @@ struct IncludedFile: Sendable {
     hash = record.fingerprint
   }
 
-  init(path: String, snapshot: FileSnapshot?, hash: ContentHash) {
+  init(path: String, snapshot: FileSnapshot?, hash: ContentHash, isOnlyLinked: Bool) {
     self.path = path
+    self.isOnlyLinked = isOnlyLinked
     self.snapshot = snapshot
     self.hash = hash
   }

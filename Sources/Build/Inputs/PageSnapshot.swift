@@ -44,6 +44,7 @@ extension BinaryEncoder {
       record.text(include.path)
       record.optional(include.snapshot) { $0.snapshot($1) }
       record.hash(include.hash)
+      record.flag(include.isOnlyLinked)
     }
   }
 }
@@ -52,7 +53,9 @@ extension BinaryDecoder {
   mutating func pageSnapshot() -> PageSnapshot {
     let file = fileSnapshot()
     let includes = list { record in
-      IncludedFile(path: record.text(), snapshot: record.optional { $0.fileSnapshot() }, hash: record.hash())
+      IncludedFile(
+        path: record.text(), snapshot: record.optional { $0.fileSnapshot() }, hash: record.hash(),
+        isOnlyLinked: record.flag())
     }
     return PageSnapshot(file, including: includes)
   }

@@ -17,6 +17,28 @@ extension SiteInputs {
     }
   }
 
+  /// Returns messages about headings of the setting `disclosure` that no page has. In a site with several languages, a
+  /// heading can be from any of them.
+  func unusedDisclosure(_ summaries: [PageSummaryRef]) -> [Diagnostic] {
+    guard let place = settingPlaces["disclosure"], !configuration.languages.isMultiple else { return [] }
+    let unused = configuration.disclosure.headings.filter { wanted in
+      let wanted = wanted.lowercased()
+      return !summaries.contains { $0.summary.headings.contains { $0.text.lowercased() == wanted } }
+    }
+    if unused.isEmpty { return [] }
+    let texts = summaries.flatMap { $0.summary.headings.map(\.text) }
+    return unused.map { .disclosureUnused($0, at: place, nearest: Spelling.nearest(to: $0, in: texts)) }
+  }
+
+  /// Returns messages about folders of the setting `captures` that contain no page.
+  func unusedCaptureFolders() -> [Diagnostic] {
+    guard let place = settingPlaces["captures"] else { return [] }
+    let captures = configuration.captures
+    return (captures.included + captures.excluded).filter { folder in
+      !allContent.files.pages.contains { Configuration.CaptureSettings.contains(folder, $0) }
+    }.map { .captureFolderUnused($0, at: place) }
+  }
+
   /// Returns messages about pages whose names end with a language, such as `a.de.md` next to `a.md`, in a site without
   /// languages: one for each language.
   static func untoldLanguages(of content: ContentFiles, _ displayPaths: DisplayPaths, _ language: String)

@@ -32,6 +32,8 @@ struct SiteInputs {
   private(set) var ownVersions: [SiteVersion] = []
   /// The keys that `unfold.yml` sets, in its order.
   private(set) var settingKeys: [String] = []
+  /// The places of these keys in `unfold.yml`.
+  private(set) var settingPlaces: [String: SourceLocation] = [:]
   /// The names of the theme’s files that the site replaces or adds.
   let themeFileNames: [String]
   /// The paths of the site’s files for messages.
@@ -60,6 +62,7 @@ struct SiteInputs {
     displayPaths = settings.displayPaths
     archives = settings.archives
     settingKeys = settings.keys ?? []
+    settingPlaces = settings.places
     diagnostics = settings.diagnostics + (project?.diagnostics ?? [])
     var hashes = settings.hashes
     let hasTheme = settings.keys != nil || Self.hasTheme(displayPaths.templates, isProject: project != nil)
@@ -119,7 +122,7 @@ struct SiteInputs {
       }
       diagnostics += blocked.problems
     }
-    diagnostics += content.diagnostics
+    diagnostics += content.diagnostics + unusedCaptureFolders()
   }
 
   /// Returns the content folders, in which the files of the site itself are never content.
@@ -211,7 +214,7 @@ struct SiteInputs {
   /// Keeps the originals that are read from now on, for building all languages one after another.
   mutating func keepOriginals() { allContent.keepOriginals() }
 
-  /// Returns the output folder: that of the options, or that of the settings.
+  /// Returns the output folder: from the options, or from the settings.
   ///
   /// Each version and language, except those at the root, has its own folder in the output folder. A DocC catalog is
   /// part of the sources of a package, and an archive is the output of another program, so their sites are written to

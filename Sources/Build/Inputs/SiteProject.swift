@@ -33,7 +33,7 @@ struct SiteProject: Sendable {
       ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
     if var named {
       if hasContent, !Self.isContent(of: named) {
-        // Without settings of its own, the folder is that of the tool whose files it contains.
+        // A folder without settings belongs to the tool whose files it contains.
         if settings != nil || named.tool == .docCArchive { return nil }
         named.unsupported.append(
           "the folder `\(SiteSources.defaultFolder)`, which the project does not use (if it is the content of this site, write “content: \(SiteSources.defaultFolder)” into unfold.yml)"
@@ -127,7 +127,7 @@ struct SiteProject: Sendable {
     return configuration
   }
 
-  /// The redirects of the project in addition to those of its settings.
+  /// The redirects of the project in addition to the ones in its settings.
   var redirects: [RedirectEntry] {
     let place = SourceLocation(file: file)
     return project.redirects.map {

@@ -2,7 +2,7 @@ import Basics
 import FileSystem
 import PageModel
 
-/// The settings of a site: those of a project of another tool, overridden by `unfold.yml`, with the pages of archives.
+/// The settings of a site: a project’s of another tool, overridden by `unfold.yml`, with the pages of archives.
 struct SiteSettings {
   private(set) var configuration = Configuration()
   private(set) var displayPaths: SiteInputs.DisplayPaths

@@ -8,6 +8,8 @@ public struct InspectedSite: Sendable {
   public let content: ContentFiles
   /// The paths of the content files that settings name or that pages include.
   public let namedFiles: Set<String>
+  /// The files that are reported already, because they belong into another folder, as messages show them.
+  public let misplacedFiles: Set<String>
   /// The messages about code in templates that the policy of pages blocks. Pages contain the same code.
   public let blockedInTheme: Set<String>
   /// The destinations of the links that all pages show: in the banner, the footer and the header.
@@ -18,6 +20,8 @@ public struct InspectedSite: Sendable {
     self.site = site
     content = inputs.content
     namedFiles = pages.snapshots.reduce(into: inputs.files.paths) { $0.formUnion($1.includes.map(\.path)) }
+    misplacedFiles = Set(
+      inputs.diagnostics.filter { $0.identifier == "configuration.misplaced" }.map(\.location.file))
     blockedInTheme = Set(
       inputs.diagnostics.filter { $0.identifier == "theme.blocked-by-policy" }.map(\.message))
     sharedLinks =

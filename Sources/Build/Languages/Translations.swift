@@ -23,7 +23,7 @@ public struct Translations {
   public struct Page: Sendable {
     public var language: SiteLanguage
     public var state: State
-    /// The file of the translation as the user knows it; without one, that of the original.
+    /// The file of the translation as the user knows it; without one, the original’s.
     public var file: String
   }
 

@@ -28,9 +28,8 @@ extension SiteGraph {
   ) {
     let graph = SiteGraph(
       summaries, captured, assets: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
-    self.init(
-      site: graph.site, diagnostics: captured.diagnostics + graph.diagnostics.map(inputs.displayPaths.placed),
-      urls: graph.urls)
+    let found = graph.diagnostics.map(inputs.displayPaths.placed) + inputs.unusedDisclosure(summaries)
+    self.init(site: graph.site, diagnostics: captured.diagnostics + found, urls: graph.urls)
   }
 
   /// - Parameter assets: the paths of all files of the content that are not pages.

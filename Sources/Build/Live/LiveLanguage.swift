@@ -123,7 +123,7 @@ final class LiveLanguage: Sendable {
   func file(at path: String) -> LiveFile? {
     let before = snapshot
     var file = makeFile(path, before)
-    // An update may have finished meanwhile. Its diagnostics must not be replaced by those of the earlier state.
+    // An update may have finished meanwhile. Its diagnostics must not be replaced by the earlier state’s.
     let now = snapshot
     if now !== before { file = makeFile(path, now) }
     file?.validator.language = number

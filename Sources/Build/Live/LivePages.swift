@@ -44,7 +44,7 @@ struct LivePages: Sendable {
   /// The diagnostics of files from which no page could be read.
   private(set) var failures: [Diagnostic]
 
-  /// Reads all pages of the content, except those of `earlier` whose files have not changed.
+  /// Reads all pages of the content, except pages of `earlier` whose files have not changed.
   init(_ inputs: SiteInputs, keeping earlier: LivePages?, touched: ChangeSet = .anything, jobs: Int) {
     let paths = inputs.content.pages
     let known = earlier?.pages(at: paths) ?? [Page?](repeating: nil, count: paths.count)

@@ -85,7 +85,7 @@ final class LiveSnapshot: Sendable {
 
   var site: Site { graph.site }
 
-  /// The diagnostics of the site, without those of its pages.
+  /// The diagnostics of the site, without its pages’.
   var ownDiagnostics: [Diagnostic] { inputs.diagnostics + graph.diagnostics + pages.failures }
 
   /// Returns the index, in the content, of the page that a diagnostic is about; nil if it is about no page.

@@ -3,7 +3,7 @@ import PageModel
 
 /// A version that is built as a part of a site in several versions.
 struct VersionOptions: Sendable {
-  /// The versions of the whole site, and the one that is built.
+  /// The versions of the whole site, and the version that is built.
   var versions: SiteVersions
   /// The folder of the site as a whole, as the user wrote it.
   var site: String

@@ -121,25 +121,9 @@ final class RecordedIncludes: IncludeSource {
 
   /// Returns the path of a file whose path differs in case; nil if there is none.
   private func spelling(of name: String) -> String? {
-    var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard !name.contains("://"), parts.count < 32 else { return nil }
-    var folder = Paths.parent(files.location(of: place.path(of: "x"))) ?? ""
-    for index in parts.indices {
-      if parts[index].isEmpty || parts[index] == "." || parts[index] == ".." {
-        folder = Paths.normalized(Paths.join(folder, parts[index]))
-        continue
-      }
-      if ((try? FileKind.of(Paths.join(folder, parts[index]))) ?? nil) == nil {
-        guard let entries = try? Directory.list(folder) else { return nil }
-        let wanted = parts[index].lowercased()
-        let names = entries.compactMap { String(validating: $0.name, as: UTF8.self) }
-        guard let found = names.filter({ $0.lowercased() == wanted }).min() else { return nil }
-        parts[index] = found
-      }
-      folder = Paths.join(folder, parts[index])
-    }
-    let found = parts.joined(separator: "/")
-    return found == name ? nil : found
+    if name.contains("://") { return nil }
+    let folder = Paths.parent(files.location(of: place.path(of: "x"))) ?? ""
+    return IncludeFiles.otherCase(of: name, in: folder)
   }
 
   func exists(_ name: String) -> Bool {

@@ -181,14 +181,16 @@ final class PageReader {
     return .page(body, nil, PageSnapshot(snapshot, including: page.includes))
   }
 
-  /// Reads a page that may include files. Captured pages never do: their text is not that of the site’s authors.
+  /// Reads a page that may include files. Captured pages never do: the site’s authors have not written their text.
   private func readIncluding(
     _ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ links: SiteLinks?
   ) -> Outcome {
     let page = expander.expand(bytes, path: path)
     var body = render(page.text, page.lines, path, isCapture: false)
     body.diagnostics += page.diagnostics
-    return .page(body, contribution(of: bytes, links), PageSnapshot(snapshot, including: page.includes))
+    return .page(
+      body, contribution(of: bytes, links),
+      PageSnapshot(snapshot, including: page.includes + page.links.all))
   }
 
   /// Returns what an ordinary page contributes to a site of captured pages; nil for most pages.

@@ -57,7 +57,7 @@ public struct BuildReport: Sendable {
   }
 
   /// Adds the report of the same site in another language or version. Problems of pages without a translation are in
-  /// both; those of this report stay.
+  /// both; this report’s stay.
   public mutating func add(_ other: BuildReport) {
     pages += other.pages
     drafts += other.drafts

@@ -97,7 +97,7 @@ struct VersionedSite: Sendable {
   /// Whether the site’s own files are one of the versions.
   var hasWorkingTree: Bool { versions.all.contains(where: \.isWorkingTree) }
 
-  /// Whether the files of a version are those of a commit.
+  /// Whether the files of a version come from a commit.
   func isFixed(_ version: Int) -> Bool { sources[version].commit != nil }
 
   /// Returns the options for building a version.

@@ -14,7 +14,7 @@ public struct CollectedPage: Sendable {
   public var capture: Capture?
   /// The links that an ordinary page lists; a capture has its own.
   public var ownContents: TableOfContents?
-  /// The links of an ordinary page that begin like those of captures.
+  /// The links of an ordinary page that begin as in captures.
   public var siteLinks: SiteLinks?
   /// The paths that the page links to from the root of a site, such as `/support/images/a.png`.
   public var rootPaths: Set<String>
@@ -44,7 +44,7 @@ public struct CollectedPage: Sendable {
   var isCapture: Bool { capture != nil }
   var contents: TableOfContents? { capture?.facts.contents ?? ownContents }
 
-  /// The URL of the page: its source, or the one that its headings link to.
+  /// The URL of the page: its source, or the URL that its headings link to.
   var url: String? { source ?? capture?.facts.headingURL }
   /// A key for comparing URLs; nil if the URL of the page is unknown.
   var key: String? { url.map(SourceURL.fullKey) }

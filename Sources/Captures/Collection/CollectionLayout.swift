@@ -84,7 +84,7 @@ public struct CollectionLayout: Sendable {
     return aliases
   }
 
-  /// Returns the navigation of a collection: that of the original site’s navigator, else that of its tables of
+  /// Returns the navigation of a collection: the original site’s navigator, else its tables of
   /// contents.
   private func tree(
     _ pages: [CollectedPage], _ kept: [Int], _ all: [Int], _ aliases: [PageAlias], _ folder: Substring

@@ -53,7 +53,7 @@ private struct ContentsReader {
     var isHeading = false
   }
 
-  /// The depth of list items without indentation, which is below that of all headings.
+  /// The depth of list items without indentation, which is less than any heading’s.
   private static let itemDepth = 10
   private static let deepestIndent = 60
   /// The number of paragraphs, besides the descriptions of links, that a table of contents may have.

@@ -89,7 +89,7 @@ enum FolderNames {
 
 /// Finds the last components of the URLs of captures.
 enum PageNames {
-  /// Returns names for captures whose slugs collide with those of other pages in the same folder.
+  /// Returns names for captures whose slugs collide with other pages in the same folder.
   static func distinct(_ pages: [CollectedPage], leftOut: Set<Int>, folders: [String: String]) -> [Int:
     String]
   {

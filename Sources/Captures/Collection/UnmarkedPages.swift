@@ -12,7 +12,7 @@ import Basics
 /// - The paths of sessions are evidence by themselves. So are lines that name the source of a page and the time of its
 ///   capture.
 /// - A folder without captures is a copy of a website if its files have the names of pages to which they link, as
-///   `swift_array.md` has. If the links are those of symbols or of the guidelines, which no other site has, the site is
+///   `swift_array.md` has. If the links lead to symbols or to the guidelines, which no other site has, the site is
 ///   known. Otherwise, `CopiedFolder` finds the beginning of the links.
 public struct UnmarkedPages {
   /// The indices of the pages.
@@ -73,7 +73,7 @@ public struct UnmarkedPages {
     return Set(all.indices.filter { !all[$0].isCapture && all[$0].linksToFiles })
   }
 
-  /// Whether a path is that of a session’s video, such as `/videos/play/wwdc2021/10134`. No other site has such paths.
+  /// Whether a path leads to a session’s video, such as `/videos/play/wwdc2021/10134`. No other site has such paths.
   private static func isSession(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     return parts.count == 4 && parts[0].elementsEqual("videos".utf8) && parts[1].elementsEqual("play".utf8)
@@ -140,7 +140,7 @@ private struct SiteFileNames {
       let parts = path.split(separator: "/", maxSplits: 2)
       if parts.count > 1 { modules[parts[1], default: []].append(path) }
     }
-    // An author can use the beginnings of paths for other pages, but not those of a module with symbols.
+    // An author can use the beginnings of paths for other pages, but not for a module with symbols.
     modules = modules.filter { _, paths in
       let distinctive = paths.count(where: Self.isDistinctive)
       return distinctive >= 3 && distinctive * 20 >= paths.count
@@ -182,7 +182,7 @@ private struct SiteFileNames {
     return names.map { FolderPath.folded($0.joined()) }.filter { !$0.isEmpty }
   }
 
-  /// Whether a path is that of a page of the guidelines, or of a symbol, such as `/documentation/swift/abs(_:)`.
+  /// Whether a path leads to a page of the guidelines, or to a symbol, such as `/documentation/swift/abs(_:)`.
   private static func isDistinctive(_ path: String) -> Bool {
     if path.hasPrefix("/design/human-interface-guidelines/") { return true }
     let name = FolderPath.name(of: path[...]).utf8

@@ -7,7 +7,7 @@ struct FormatSignals {
   var hasURLField = false
   var hasTimestamp = false
   var hasSiteTitle = false
-  /// The title on the page contains that of the site.
+  /// The title on the page contains the site’s title.
   var hasSiteHeading = false
   /// One of the first lines names the source.
   var hasSourceLine = false

@@ -15,7 +15,7 @@ enum ProvenanceFooter {
   /// none.
   ///
   /// A footer is a paragraph after a thematic break, or an emphasized one. Other sentences are content, unless they can
-  /// only be those of a tool.
+  /// only come from a tool.
   static func start(_ lines: [Line]) -> Int {
     var start = lines.count
     var index = lines.count

@@ -64,7 +64,7 @@ enum MarkdownEscaping {
     return name.count <= 32 && name.endIndex < text.endIndex && text[name.endIndex] == UInt8(ascii: ";")
   }
 
-  /// Returns a line of a paragraph whose beginning would be read as that of another block with an escape there, or the
+  /// Returns a line of a paragraph whose beginning would be read as another block with an escape there, or the
   /// same slice. A line gets a beginning of its own when text is moved out of a line or out of emphasis.
   static func asText(_ line: Bytes) -> Bytes {
     guard let first = line.first else { return line }

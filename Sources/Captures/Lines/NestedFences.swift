@@ -53,7 +53,7 @@ enum NestedFences {
     return nil
   }
 
-  /// Returns the lines of a listing whose own fences are those of an empty listing before it and of one after it,
+  /// Returns the lines of a listing whose own fences belong to an empty listing before it and to one after it,
   /// because a blank line separates the fences that a tool wrote twice; nil for any other listing.
   private static func listingBetweenEmptyOnes(at start: Int, _ lines: [Line]) -> Range<Int>? {
     guard let opening = endOfEmptyListing(at: start, lines), opening + 1 < lines.count,

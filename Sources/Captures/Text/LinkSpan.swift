@@ -64,7 +64,7 @@ struct LinkSpan {
     return whole
   }
 
-  /// The maximum length of a destination in bytes, and the maximum depth of its parentheses, which is that of cmark.
+  /// The maximum length of a destination in bytes, and the maximum depth of its parentheses, both as in cmark.
   /// They keep lines such as `](](](` from taking quadratic time.
   private static let longestDestination = 4_000
   private static let deepestParentheses = 32

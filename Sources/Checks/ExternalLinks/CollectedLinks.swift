@@ -7,7 +7,7 @@ import Site
 struct CollectedLinks {
   private(set) var links: [CollectedLink] = []
   private let settings: ExternalLinkSettings
-  /// The prefixes of URLs to skip: those of this site, and those of the “edit” and “report” links on each page.
+  /// The prefixes of URLs to skip: of this site, and of the “edit” and “report” links on each page.
   private let own: [String]
 
   /// - Parameters:

@@ -59,7 +59,7 @@ public struct SiteFix: Sendable {
     // If the file is a symbolic link, its target is changed and the link remains.
     let path = try Paths.real(file)
     let bytes = try File.read(path, limit: .page)
-    // The positions in a captured page are those of the converted text, not of the file.
+    // The positions in a captured page refer to the converted text, not to the file.
     if CaptureReader.read(bytes, file: file) != nil { return }
     let fix = FileFix(bytes)
     var edits: Set<TextEdit> = []

@@ -36,7 +36,7 @@ struct BlockedByPolicy: OutputRule {
       if !allowsInline(.style, page.value("nonce")) {
         page.report(
           Self.rule, "the page’s policy blocks this <style>",
-          help: "move the styles to a file, and name it in `styles` in unfold.yml", written: "<style")
+          help: "move the styles to a file, and name it in `styles` in unfold.yml", written: [["<style"]])
       }
     case .link: checkLink(element, &page)
     case .img: check("src", .image, element, &page)
@@ -78,7 +78,7 @@ struct BlockedByPolicy: OutputRule {
       help: isStyle
         ? "use a class, and put its styles into a file that `styles` in unfold.yml names"
         : "add an event listener in a file that `scripts` in unfold.yml names",
-      written: page.text(attribute.name) + "=")
+      written: [[page.text(attribute.name) + "="]])
   }
 
   private func checkScript(_ element: OpenElement, _ page: inout OutputPage) {
@@ -91,7 +91,7 @@ struct BlockedByPolicy: OutputRule {
     if allowsInline(.script, page.value("nonce")) { return }
     page.report(
       Self.rule, "the page’s policy blocks this inline <script>",
-      help: "move the script to a file, and name it in `scripts` in unfold.yml", written: "<script")
+      help: "move the script to a file, and name it in `scripts` in unfold.yml", written: [["<script"]])
   }
 
   private func allowsInline(_ kind: PagePolicy.Kind, _ nonce: String?) -> Bool {
@@ -132,6 +132,6 @@ struct BlockedByPolicy: OutputRule {
       help = "use https, as in `https\(url.dropFirst(scheme.count))`, or \(help)"
     }
     if kind == .frame { help = "write @Embed(url: \"…\", title: \"…\"), or \(help)" }
-    page.report(Self.rule, "the page’s policy blocks \(what)", help: help, written: url)
+    page.report(Self.rule, "the page’s policy blocks \(what)", help: help, written: [[url]])
   }
 }

@@ -6,7 +6,7 @@ struct DuplicateID: OutputRule {
     finding: "Two elements of a page have the same `id`, or an `id` is empty or contains spaces.",
     reason: """
       A link to the id leads to the first of these elements, and a label for it may belong to the wrong one. Unfold \
-      keeps its own ids unique, but does not know those of [trusted HTML](../writing/html.md) and of templates.
+      keeps its own ids unique, but does not know the ids in [trusted HTML](../writing/html.md) and in templates.
       """,
     sources: [.html("The id attribute", "dom.html#the-id-attribute")],
     advice: "Give each element its own id.",

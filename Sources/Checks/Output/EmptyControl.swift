@@ -30,9 +30,33 @@ struct EmptyControl: OutputRule {
   mutating func close(_ element: OpenElement, _ page: inout OutputPage) {
     guard element.isControl, !element.hasName, !element.isHiddenFromAssistance else { return }
     let kind = element.element == .a ? "link" : element.element == .button ? "button" : "summary"
+    let html = page.text(element.start..<page.tokenizer.start)
     page.report(
-      Self.rule,
-      "this \(kind) has no accessible name: \(page.text(element.start..<page.tokenizer.start).prefix(80))",
-      help: "write text in it, or a description for its image")
+      Self.rule, "this \(kind) has no accessible name: \(Self.shortened(html, of: page.shown(element)))",
+      help: "write text in it, or a description for its image",
+      written: Self.written(html, as: element.element))
+  }
+
+  /// Returns the beginning of an element’s HTML in one line, which does not end within a tag.
+  ///
+  /// - Parameter tag: the start tag without attributes.
+  private static func shortened(_ html: String, of tag: String) -> String {
+    let line = html.split { $0.isWhitespace }.joined(separator: " ")
+    if line.count <= 120 { return line }
+    var start = line.prefix(120)
+    if let open = start.lastIndex(of: "<"), !start[open...].contains(">") { start = start[..<open] }
+    return (start.isEmpty ? tag : String(start)) + "…"
+  }
+
+  /// Returns what the line in the source file can contain: the same HTML, or a link in Markdown.
+  private static func written(_ html: String, as element: Element) -> [WrittenText] {
+    guard let end = html.firstIndex(of: ">") else { return [] }
+    var all: [WrittenText] = [[html], [String(html[...end])]]
+    guard element == .a, let start = html.firstRange(of: "href=\"")?.upperBound else { return all }
+    let url = html[start...].prefix { $0 != "\"" && $0 != "#" && $0 != "?" }
+    if let last = url.split(separator: "/").last, let name = last.split(separator: ".").first {
+      all += ["<a", "[![](", "[]("].map { [$0, String(name)] }
+    }
+    return all
   }
 }

@@ -13,7 +13,7 @@ struct MissingTarget: OutputRule {
       """,
     reason: """
       The link does nothing, the field has no label, or the button opens nothing. Every build checks the links in \
-      Markdown; those of templates and of trusted HTML are checked only here.
+      Markdown; references in templates and in trusted HTML are checked only here.
       """,
     sources: [
       .html("The label element", "forms.html#the-label-element"),

@@ -54,9 +54,10 @@ struct OutputPage: ~Copyable {
   ///
   /// - Parameters:
   ///   - heading: the number of the heading before the finding, from 1; nil for the current heading.
-  ///   - written: text that the source file contains at the finding, if it is not from a template.
+  ///   - written: what the line of the finding in the source file can contain, the surest first.
   mutating func report(
-    _ rule: Rule, _ message: String, help: String? = nil, after heading: Int? = nil, written: String = ""
+    _ rule: Rule, _ message: String, help: String? = nil, after heading: Int? = nil,
+    written: [WrittenText] = []
   ) {
     findings.append(
       OutputFinding(
@@ -133,9 +134,12 @@ struct OutputFinding {
   let help: String?
   /// The number of the heading of the source file before the finding, from 1; 0 for none.
   let heading: Int
-  /// Text that the source file contains at the finding, if it is not from a template; empty if it is unknown.
-  let written: String
+  /// The texts that the line of the finding in the source file can contain; empty for a finding in a template.
+  let written: [WrittenText]
 }
+
+/// Texts that are all in one line of a source file.
+typealias WrittenText = [String]
 
 // MARK: - OpenElement
 

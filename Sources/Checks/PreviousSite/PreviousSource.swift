@@ -80,7 +80,7 @@ enum PreviousSource: Sendable {
     return try PreviousSource(reading: place)
   }
 
-  /// Returns the files without those of other languages, which the list of an output folder without a manifest
+  /// Returns the files without the files of other languages, which the list of an output folder without a manifest
   /// contains.
   ///
   /// - Parameter languages: the folders of the languages, each with a slash at its end.
@@ -119,7 +119,7 @@ enum PreviousSitemap {
     for location in locations {
       let name = Paths.name(String(location.prefix { $0 != "?" && $0 != "#" }))
       let file = Paths.join(Paths.parent(path) ?? "", String(name))
-      // The protocol does not allow an index in an index. Its URLs would not be those of pages.
+      // The protocol does not allow an index in an index. Its URLs would not lead to pages.
       let part = read(try File.read(file, limit: .list))
       if !part.isIndex { urls += part.locations }
     }

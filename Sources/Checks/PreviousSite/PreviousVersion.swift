@@ -6,7 +6,7 @@ import Synchronization
 
 /// A version of the site in one language, built only to compare the site with it. No file is written.
 struct PreviousVersion: Sendable {
-  /// The paths of its files in the output, except those of the search.
+  /// The paths of its files in the output, except the search’s.
   let files: Set<String>
   /// Its pages, by their paths in the output.
   let pages: [String: PreviousPages.KeptPage]

@@ -29,7 +29,7 @@ struct InspectedOutput {
     /// The number of pages with a reference.
     var count: Int
 
-    /// Returns the references with those of another page added.
+    /// Returns the references with another page’s added.
     func and(_ page: Int?, heading: Int) -> UnknownReference {
       let isFirst = page ?? .max < self.page ?? .max
       return UnknownReference(

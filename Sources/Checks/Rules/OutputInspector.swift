@@ -150,24 +150,29 @@ struct WrittenLines {
   /// of the whole file.
   private static let maximumMisses = 4
 
-  /// Returns the place of the text in a file, at or after a heading; the heading if the text is not there.
+  /// Returns the place of the first of these texts that is in a file, at or after a heading; the heading if none of them
+  /// is there.
   ///
   /// The caller passes the findings in the order of the page, so the search begins at the line of the previous finding.
-  mutating func place(of text: String, from heading: SourceLocation) -> SourceLocation {
+  mutating func place(of texts: [WrittenText], from heading: SourceLocation) -> SourceLocation {
     if last.file != heading.file {
       last = heading
       misses = 0
     }
     guard misses < Self.maximumMisses else { return heading }
-    var place = heading
-    place.line = max(place.line, last.line)
-    while let line = files.line(at: place) {
-      if let found = line.firstRange(of: text.utf8) {
-        place.column = found.lowerBound - line.startIndex + 1
-        last = place
-        return place
+    for text in texts {
+      var place = heading
+      place.line = max(place.line, last.line)
+      while let line = files.line(at: place) {
+        if let first = text.first, let found = line.firstRange(of: first.utf8),
+          text.dropFirst().allSatisfy({ line.firstRange(of: $0.utf8) != nil })
+        {
+          place.column = found.lowerBound - line.startIndex + 1
+          last = place
+          return place
+        }
+        place.line += 1
       }
-      place.line += 1
     }
     misses += 1
     return heading

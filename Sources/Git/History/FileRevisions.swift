@@ -4,7 +4,7 @@ public final class FileRevisions {
   /// The trees of all commits, newest first.
   private let trees: [ObjectKey]
 
-  /// Reads the commits up to the one that is checked out. A shallow clone has only the latest ones.
+  /// Reads the commits up to the current one. A shallow clone has only the latest ones.
   public init(_ repository: GitRepository) throws(GitError) {
     let reader = try ObjectReader(repository)
     self.reader = reader

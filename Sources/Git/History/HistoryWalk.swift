@@ -22,7 +22,7 @@ extension GitRepository {
   ///
   /// - Parameters:
   ///   - paths: the paths of the files in the repository.
-  ///   - commit: the last commit; nil for the one that is checked out.
+  ///   - commit: the last commit; nil for the current one.
   ///   - hasContributors: whether to find the people who changed the files. Without them, the walk stops as soon as the
   ///     last change of each file is known.
   ///   - earlier: the result of an earlier walk. If it has all files, only commits since then are visited.

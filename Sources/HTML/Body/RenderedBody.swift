@@ -23,7 +23,7 @@ public struct RenderedBody: Sendable {
       case label
       /// The abstract of the linked page, as a paragraph.
       case abstract
-      /// Nothing: HTML that is written unchanged contains the URL, which is only checked. It is relative to that of the
+      /// Nothing: HTML that is written unchanged contains the URL, which is only checked. It is relative to the URL of the
       /// page.
       case check
     }

@@ -47,7 +47,7 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var table = "Table"
   public var code = "Code"
   public var formula = "Formula"
-  /// The label of a disclosure without a label, and that of a collapsed section, to which its heading is added for
+  /// The label of a disclosure without a label, and of a collapsed section, to which its heading is added for
   /// assistive technology.
   public var details = "Details"
   /// The name of the group of destructive items in a menu.

@@ -148,7 +148,7 @@ extension BodyHTMLRenderer {
   }
 
   /// Returns whether a line may be wider than the code block in a window with a width of 320 CSS pixels: more than 28
-  /// characters, including those of the gutter.
+  /// characters, including the gutter.
   func mayOverflow(_ code: UnsafeBufferPointer<UInt8>, besides gutter: Int = 0) -> Bool {
     var length = gutter
     for byte in code {
@@ -230,7 +230,7 @@ struct CodeLineWriter {
 
   private static let token = Array("<span class=\"".utf8)
 
-  /// Returns the mark of a line in a diff: that of the token at its beginning.
+  /// Returns the mark of a line in a diff, from the token at its beginning.
   private func diffMark(_ html: UnsafeBufferPointer<UInt8>, at index: Int) -> CodeLineMark? {
     let letter = index + Self.token.count
     guard letter < html.count, html[index..<letter].elementsEqual(Self.token) else { return nil }

@@ -12,7 +12,7 @@ struct AnnotatedCode {
   var code: [UInt8]
   /// The numbers of the notes at the end of lines, by the number of the line from 0, in order.
   var notes: [(line: Int, numbers: [Int])]
-  /// The number of the code block among those of the page with annotations.
+  /// The number of the code block among the page’s blocks with annotations.
   var block = 0
 }
 

@@ -45,7 +45,7 @@ extension BodyHTMLRenderer {
     let isAnyUnknown = checkArguments(
       of: directive, rendering.arguments, node, checksValues: !(rendering is any PageSetting.Type))
     guard isAnyUnknown else { return rendering.enter(directive, node, &self) }
-    // An argument with an unknown name is reported already, so do not report the one that is missing because of it.
+    // An argument with an unknown name is reported already, so the argument that it replaces is not.
     let found = diagnostics.count
     defer { withdrawMissingArguments(from: found) }
     return rendering.enter(directive, node, &self)
@@ -54,8 +54,8 @@ extension BodyHTMLRenderer {
   /// Renders a directive in a line of text.
   mutating func renderInlineDirective(_ node: Node) {
     let directive = document.inlineDirectives[node.directiveIndex]
+    if let problem = document.problem(of: directive, node) { report(problem) }
     guard options.isSite, directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
-      if !directive.isWellFormed { report(document.malformed(directive, node)) }
       return out.appendEscaped(node.literal)
     }
     _ = enter(directive, rendering, node)

@@ -183,7 +183,7 @@ struct ForeignSyntax {
     return text.allSatisfy { "+-=:".utf8.contains($0) }
   }
 
-  /// Matches `[!INFO]`, alone or before a title. Outside of quotes, the name must be that of an alert.
+  /// Matches `[!INFO]`, alone or before a title. Outside of quotes, the name must be an alert’s.
   var isAlert: Bool {
     guard has("[!", at: 0) else { return false }
     var index = 2

@@ -4,11 +4,11 @@ import Basics
 ///
 /// Source: CommonMark, section 6.3: a destination that is not in angle brackets ends at the first space.
 struct LinkWithSpace: Equatable {
-  /// The link as it is written. If its text contains other markup, only the part after this text.
+  /// The written link. If its text contains other markup, only the part after this text.
   let text: String
   /// The same, with the path in angle brackets.
   let fixed: String
-  /// The path as it is written.
+  /// The written path.
   let path: String
   /// Whether the path ends with the name of a file, so that the whole path is certainly meant.
   let endsWithFile: Bool

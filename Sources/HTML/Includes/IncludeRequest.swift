@@ -19,7 +19,7 @@ public struct IncludeRequest: Sendable {
   public var lines: String?
   /// The location in the author’s file.
   public var location: SourceLocation
-  /// The lines of the parsed text that the included text replaces, from 1: those of the directive, or those between the
+  /// The lines of the parsed text that the included text replaces, from 1: the directive’s, or the lines between the
   /// fences.
   public var replaced: Range<Int>
   /// The column of the parsed text at which the directive or the opening fence begins, in bytes from 1.

@@ -17,7 +17,7 @@ public struct RawHTMLSource {
     bytes = node.literal
     let isBlock = node.kind == .htmlBlock
     let (line, start) = document.place(of: node)
-    // The column of a block is that of its first character, but its text includes the spaces before it.
+    // The column of a block is the column of its first character, but its text includes the spaces before it.
     let column = start - (isBlock ? bytes.prefix { $0 == UInt8(ascii: " ") }.count : 0)
     firstColumn = isBlock ? column : 1
     lastPosition = (0, line, column)

@@ -1,6 +1,6 @@
 /// The elements and attributes that pages with untrusted HTML may use.
 ///
-/// The list is that of GitHub, without `class`, and with the disclosure elements of HTML.
+/// The list is GitHub’s, without `class`, and with the disclosure elements of HTML.
 enum SafeHTML {
   /// The content that an element may have.
   enum Content {

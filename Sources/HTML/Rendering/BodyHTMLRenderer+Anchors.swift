@@ -4,7 +4,7 @@ import Markup
 /// The anchors of labels and terms, and links of headings to themselves.
 extension BodyHTMLRenderer {
   /// Returns the anchor of a label or a term, and reserves it: a custom one, or else one that is made from the text.
-  /// Returns nil if it would be that of a heading, to which links lead instead.
+  /// Returns nil if it would belong to a heading, to which links lead instead.
   mutating func labelAnchor(_ custom: String?, text: String) -> String? {
     guard options.isSite, !omitsLinks else { return nil }
     let anchor: String

@@ -19,6 +19,7 @@ extension BodyHTMLRenderer {
       return report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
     }
     if options.isSite { openLink = node }
+    if case .web = urlKind, hasLabel { checkHost(of: node, isImage: false) }
     out.append("<a href=\"")
     appendURL(url, urlKind, kind: .link, node)
     appendTitle(node)
@@ -63,6 +64,7 @@ extension BodyHTMLRenderer {
       report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
       return appendAlternativeText(node)
     }
+    if case .web = urlKind { checkHost(of: node, isImage: true) }
     if isShownAsLink(urlKind, url) {
       let start = out.count
       appendAlternativeText(node)
@@ -77,6 +79,16 @@ extension BodyHTMLRenderer {
     appendAlternativeText(node)
     appendTitle(node)
     out.append("\" />")
+  }
+
+  /// Reports a link or an image whose host is the computer on which it is opened. A link whose text shows the host is an
+  /// instruction, as in “open http://localhost:8080/”.
+  private mutating func checkHost(of node: Node, isImage: Bool) {
+    guard document.isWritten, !options.isSummary, let host = LocalHost(of: node.destination) else { return }
+    if !isImage, node.descendants.contains(where: { host.isShown(in: $0.literal) }) { return }
+    report(
+      RenderingDiagnostics.localHost(
+        location(of: node), String(decoding: node.destination, as: UTF8.self), isImage: isImage))
   }
 
   /// Declares the pixel density of an image on another site that has it in its name, such as `icon@2x.png`. Images of

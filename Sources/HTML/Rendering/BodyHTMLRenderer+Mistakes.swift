@@ -21,7 +21,7 @@ extension BodyHTMLRenderer {
     let isFirstBlock = headings.isEmpty && metadata.title == nil && node.parent == document.root.firstChild
     var start = 0
     for mistake in TextMistake.all(in: node, isFirstBlock: isFirstBlock) {
-      // Text with escapes is meant as it is.
+      // Text with escapes is meant literally.
       guard let place = sourcePlace(of: Array(mistake.shown.utf8), in: node, after: &start) else { continue }
       components.mistakes.add(mistake, place)
     }

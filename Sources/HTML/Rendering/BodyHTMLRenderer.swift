@@ -256,7 +256,7 @@ struct ComponentState {
   var mistakes = TextMistakes()
   /// The unknown languages of code blocks that have been reported.
   var unknownLanguages: Set<String> = []
-  /// The lists of notes that are being rendered, innermost last, and the one that comes next.
+  /// The lists of notes that are being rendered, innermost last, and the next list.
   var noteLists: [NoteList] = []
 }
 

@@ -18,6 +18,16 @@ enum RenderingDiagnostics {
       help: "link to a page, or to an https URL")
   }
 
+  static func localHost(_ place: SourceLocation, _ url: String, isImage: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, "link.local-host", at: place,
+      "`\(url.prefix(60))` is on the author’s computer, so other readers cannot \(isImage ? "see" : "open") it",
+      help: isImage
+        ? "copy the image into the content folder, and write its relative path"
+        : "write the path of a page, or the URL of the published site; if readers should open this URL on their own computers, show it as the text of the link"
+    )
+  }
+
   static func spaceInLink(_ place: SourceLocation, _ link: LinkWithSpace) -> Diagnostic {
     Diagnostic(
       .warning, "link.space", at: place,

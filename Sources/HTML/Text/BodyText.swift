@@ -85,7 +85,7 @@ public struct BodyText: ~Copyable {
     var nameStart = open + 1
     if nameStart < html.count, html[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     let (name, nameEnd) = TagName.read(html, nameStart)
-    // Most tags are those of spans in code.
+    // Most tags belong to spans in code.
     if name.isSpan || name.isInline { return TextRun.endOfTag(html, nameEnd) }
     if name == .math, nameStart == open + 1 { return readFormula(html, nameEnd) }
     if name == .figure, nameStart == open + 1, let end = readCaptionOfCode(html, nameEnd) { return end }

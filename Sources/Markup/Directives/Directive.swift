@@ -13,6 +13,8 @@ public struct Directive: Sendable {
     public var label: String?
     /// The value without quotes and escapes.
     public var value: String
+    /// The written value, if curly quotation marks are around it; nil otherwise.
+    public var curlyQuotes: String?
 
     public init(_ label: String? = nil, _ value: String) {
       self.label = label
@@ -54,6 +56,9 @@ public struct Directive: Sendable {
 
   /// Whether the arguments could be parsed.
   public var isWellFormed: Bool { problem == nil }
+
+  /// The first value with curly quotation marks around it, with them; nil if there is none.
+  public var curlyQuotes: String? { arguments.lazy.compactMap(\.curlyQuotes).first }
 
   /// The value of the first unnamed argument.
   public var unnamed: String? { arguments.first { $0.label == nil }?.value }

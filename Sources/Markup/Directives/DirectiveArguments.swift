@@ -50,7 +50,7 @@ struct DirectiveArguments {
           position = start
         }
       }
-      arguments.append(Directive.Argument(label, try value(of: label)))
+      arguments.append(try argument(label))
       skipSpace()
       if position == bytes.count { break }
       guard peek == UInt8(ascii: ",") else { throw .missingComma(before: upcoming) }
@@ -86,8 +86,32 @@ struct DirectiveArguments {
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  private mutating func value(of label: String?) throws(Directive.Problem) -> String {
-    peek == UInt8(ascii: "\"") ? try quoted() : try unquoted(label)
+  private mutating func argument(_ label: String?) throws(Directive.Problem) -> Directive.Argument {
+    if peek == UInt8(ascii: "\"") { return Directive.Argument(label, try quoted()) }
+    guard let end = endOfCurlyQuotes else { return Directive.Argument(label, try unquoted(label)) }
+    let mark = CurlyQuote.length
+    var argument = Directive.Argument(
+      label, String(decoding: bytes[(position + mark)..<(end - mark)], as: UTF8.self))
+    argument.curlyQuotes = String(decoding: bytes[position..<end], as: UTF8.self)
+    position = end
+    return argument
+  }
+
+  /// The end of the value that follows, if curly quotation marks are around it, as in `“text”`.
+  private var endOfCurlyQuotes: Int? {
+    guard CurlyQuote.begins(at: position, in: bytes) else { return nil }
+    var index = position + CurlyQuote.length
+    while index < bytes.count {
+      if CurlyQuote.begins(at: index, in: bytes) {
+        let end = index + CurlyQuote.length
+        let next = bytes[end...].first { $0 != UInt8(ascii: " ") && !(9...13).contains($0) }
+        if next == nil || next == UInt8(ascii: ",") { return end }
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return nil
   }
 
   private mutating func quoted() throws(Directive.Problem) -> String {
@@ -135,5 +159,21 @@ struct DirectiveArguments {
     var end = position
     while end > start, bytes[end - 1] == UInt8(ascii: " ") || (9...13).contains(bytes[end - 1]) { end -= 1 }
     return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+/// The curly quotation marks that editors and chat programs write in place of `"`: U+2018 to U+201F.
+enum CurlyQuote {
+  /// The length of each of them in UTF-8.
+  static let length = 3
+
+  static func begins(at index: Int, in bytes: [UInt8]) -> Bool {
+    index + length <= bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+      && (0x98...0x9F).contains(bytes[index + 2])
+  }
+
+  /// Returns whether a text contains one that means a quotation mark, not an apostrophe.
+  static func isDouble(in text: String) -> Bool {
+    text.unicodeScalars.contains { (0x201C...0x201F).contains($0.value) }
   }
 }

@@ -99,7 +99,7 @@ struct UnclosedDirective {
 extension [ParsedDirective] {
   /// The directives that authors have to close. Valid after the last line of the page.
   ///
-  /// A `}` closes the innermost open directive, so that the one that stays open may be another than the one whose `}` is
+  /// A `}` closes the innermost open directive, so that another one may stay open than the one whose `}` is
   /// missing. The columns show which one: a `}` is below the directive that it should close.
   var unclosed: [UnclosedDirective] {
     let open = indices.filter { self[$0].state == .body }

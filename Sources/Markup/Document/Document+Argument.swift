@@ -1,7 +1,7 @@
 import Basics
 
 extension Document {
-  /// Returns the location of an argument of a directive in the author’s file; that of the directive for an argument
+  /// Returns the location of an argument of a directive in the author’s file; the directive’s for an argument
   /// without a label.
   ///
   /// - Parameter number: which of the arguments with this label, from 0.

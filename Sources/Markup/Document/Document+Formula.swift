@@ -15,7 +15,7 @@ extension Document {
       let place = place(of: node)
       return lines.location(line: place.line, column: place.column + index)
     }
-    // The lines of a formula in `$$` begin with the rest of its first line, and those of a fence after the fence.
+    // The lines of a formula in `$$` begin with the rest of its first line; in a fence, they begin after it.
     let isFence = isBlock && node.pointer.pointee.extension == nil
     let first = isBlock ? node.startLine + (isFence ? 1 : 0) : place(of: node).line
     let line = first + newlines

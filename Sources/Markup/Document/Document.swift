@@ -18,7 +18,7 @@ public struct Document {
   public let abbreviations: [Abbreviation]
   /// The map from lines of the parsed text to lines of the author's file.
   public let lines: LineMap
-  /// Whether an author has written the text as it is, so that it may contain syntax that Unfold adds to GFM. It is
+  /// Whether an author has written exactly this text, so that it may contain syntax that Unfold adds to GFM. It is
   /// false for a captured page.
   public let isWritten: Bool
   /// Whether the page may contain formulas. If not, code blocks with the language `math` are code.

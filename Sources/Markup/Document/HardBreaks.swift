@@ -3,7 +3,7 @@ import Basics
 /// The lines of a block that end with a backslash, which is a hard line break.
 ///
 /// The library does not count such a line when it numbers the lines of inlines: it reports the inlines of the next line
-/// with the number of the line before, and with columns that continue those of that line.
+/// with the number of the line before, and with columns that continue that line’s.
 struct HardBreaks {
   let block: Node
   /// The lines from the first one with such a break, sorted by `reported` and `shift`. `reported` is the number that

@@ -4,7 +4,7 @@ import Basics
 public struct LineMap: Sendable {
   /// The path of the file, for locations.
   public var file: String
-  /// The number of lines before the parsed text in the page: those of front matter.
+  /// The number of lines before the parsed text in the page, which are front matter.
   var offset = 0
   /// The line of the file, from 1, for each line of the page. Nil if the line numbers are the same, as for all pages
   /// except captured pages.

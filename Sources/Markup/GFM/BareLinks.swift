@@ -3,7 +3,7 @@ import CMarkGFM
 
 /// Turns `www.example.com`, `https://example.com` and `me@example.com` in text into links.
 ///
-/// The result is the same as that of the library’s `autolink` extension, but in linear time. Version 0.29.0.gfm.6 reads
+/// The result is the same as with the library’s `autolink` extension, but in linear time. Version 0.29.0.gfm.6 reads
 /// to the end of a word from each `www.` in the word, counts all parentheses again for each one that it drops, and
 /// copies the rest of a text for each email address.
 ///
@@ -164,7 +164,7 @@ final class BareLinks {
   /// opening one.
   private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
-    // The number of closing parentheses before `end` minus that of opening ones; nil until they are counted.
+    // The number of closing parentheses before `end` minus the number of opening ones; nil until they are counted.
     var surplus: Int?
     while end > range.lowerBound {
       let byte = text[end - 1]

@@ -55,7 +55,7 @@ final class DelimiterRuns {
 
   // MARK: Computing pairs
 
-  /// Computes all pairs from that of `closer` on, among the delimiters with the same parent node.
+  /// Computes all pairs from `closer` on, among the delimiters with the same parent node.
   private func makePlan(from closer: Run) {
     let parent = closer.pointee.inl_text.pointee.parent
     var first = closer

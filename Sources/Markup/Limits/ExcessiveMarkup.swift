@@ -25,6 +25,6 @@ struct ExcessiveMarkup {
   var line: Int
   /// The column in bytes, from 1.
   var column: Int
-  /// The number that exceeds the limit, such as that of columns.
+  /// The number that exceeds the limit, such as the number of columns.
   var count: Int
 }

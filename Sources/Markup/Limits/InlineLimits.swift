@@ -151,7 +151,7 @@ final class InlineLimits {
     }
   }
 
-  /// Returns the offsets at which to insert backslashes: those of unclosed tags, unclosed images, and links beyond the
+  /// Returns the offsets at which to insert backslashes: before unclosed tags, unclosed images, and links beyond the
   /// limits. For each of them, the library would read to the end of the paragraph, or visit all other unclosed images
   /// or all delimiters.
   private static func excess(in text: UnsafeBufferPointer<UInt8>) -> [Int] {

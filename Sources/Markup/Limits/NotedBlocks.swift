@@ -17,7 +17,7 @@ struct NotedBlocks {
       self.node = node
       label = String(decoding: node.literal, as: UTF8.self)
       line = Int(node.pointee.start_line)
-      // The library’s column is that of the text after `[^label]: `.
+      // The library’s column is where the text after `[^label]: ` begins.
       column = max(1, Int(node.pointee.start_column) - label.utf8.count - 5)
     }
   }

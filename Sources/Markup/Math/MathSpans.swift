@@ -7,7 +7,7 @@ import CMarkGFM
 /// content: `_`, `*`, `\`, `<` and brackets have no meaning in it. Code, links and HTML that begin before the formula
 /// take precedence.
 ///
-/// Amounts of money stay text: see `isOpening` and `isClosing`. Their rules are those of GitHub and Pandoc.
+/// Amounts of money stay text: see `isOpening` and `isClosing`. The rules come from GitHub and Pandoc.
 ///
 /// Source: GitHub, “Writing mathematical expressions”; Pandoc, extension `tex_math_dollars`.
 final class MathSpans {
@@ -243,7 +243,7 @@ final class MathSpans {
           lines += Int32(literal.count(of: 10))
           let last = literal.lastIndex(of: 10) ?? 0
           let taken = shift.line == line ? shift.columns : 0
-          // The library’s columns are those of lines that begin at the column of the block.
+          // The library counts columns in lines that begin at the column of the block.
           shift = (line, taken + column + Int32(last) - block.pointee.start_column + 1)
         }
       }

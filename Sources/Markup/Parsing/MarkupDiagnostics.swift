@@ -68,7 +68,7 @@ enum MarkupDiagnostics {
       case .definition(let label):
         (
           "the definition `[\(label)]` has \(found.count) bytes and is used too often; from here on, its uses are shown as text",
-          "use a shorter URL, such as that of a file next to the page"
+          "use a shorter URL, such as the name of a file next to the page"
         )
       }
     let location = lines.location(line: found.line, column: found.column)
@@ -114,7 +114,9 @@ enum MarkupDiagnostics {
     switch directive.problem {
     case .unclosed, nil:
       what = "the closing parenthesis or quotation mark of @\(name) is missing"
-      form += ", and close the parenthesis"
+      form +=
+        CurlyQuote.isDouble(in: directive.opening)
+        ? ", with straight quotation marks" : ", and close the parenthesis"
     case .missingComma(let next): what = "a comma is missing before `\(next.prefix(60))` in @\(name)"
     case .missingColon(let label):
       what = "a colon is missing after `\(label.prefix(60))` in @\(name)"
@@ -131,6 +133,14 @@ enum MarkupDiagnostics {
     }
     return Diagnostic(
       .warning, "directive.malformed", at: place, "\(what), so the directive is shown as text", help: form)
+  }
+
+  static func curlyQuotes(_ directive: Directive, _ place: SourceLocation) -> Diagnostic {
+    let value = directive.arguments.first { $0.curlyQuotes != nil }?.value ?? ""
+    return Diagnostic(
+      .warning, "directive.curly-quotes", at: place,
+      "`\((directive.curlyQuotes ?? "").prefix(60))` in @\(directive.name) has curly quotation marks",
+      help: "write straight ones: `\"\(value.prefix(60))\"`")
   }
 
   /// Returns a warning for each line that looks like a part of a directive, but at most ten.

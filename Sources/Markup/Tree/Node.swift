@@ -19,7 +19,7 @@ public struct Node: Hashable {
 // MARK: - Kinds
 
 extension Node {
-  /// The kinds of node: those of CommonMark, those of GitHub Flavored Markdown, and block directives.
+  /// The kinds of node in CommonMark and GitHub Flavored Markdown, and block directives.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
     case footnoteDefinition, table, tableRow, tableCell

@@ -100,11 +100,11 @@ struct MathStyle: Equatable, Sendable {
   var color: String?
   /// The background as in CSS.
   var background: String?
-  /// Whether the style is that of displayed formulas.
+  /// Whether formulas in this style are displayed on lines of their own.
   var isDisplay: Bool?
   /// The size: 0 for the usual one, 1 for scripts, 2 for scripts of scripts.
   var scriptLevel: Int?
-  /// The size relative to that of the formula.
+  /// The size relative to the formula’s.
   var size: Double?
 
   var isEmpty: Bool { self == MathStyle() }

@@ -16,7 +16,7 @@ struct TokenReader {
 
   var macros: [String: Macro] = [:]
   private var tokenizer: Tokenizer
-  /// The tokens to read before those of the tokenizer, the next one last.
+  /// The tokens to read before the tokenizer’s, the next one last.
   private var pending: [TeXToken] = []
   private var expansions = 0
   private var expandedTokens = 0

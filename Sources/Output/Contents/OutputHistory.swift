@@ -3,7 +3,7 @@ import FileSystem
 
 /// The files and folders that earlier builds left in an output folder.
 struct OutputHistory: Sendable {
-  /// The files that Unfold has written, including those of an interrupted build, and the folders that it did not
+  /// The files that Unfold has written, also in an interrupted build, and the folders that it did not
   /// create.
   var manifest = Manifest()
   /// The manifest as it was read, without the files of an interrupted build.

@@ -29,7 +29,7 @@ public enum DiagnosticIDs {
     "directive.missing-alt", "directive.wrong-value", "directive.misplaced", "directive.unexpected-content",
     "directive.second-disclosure-button", "directive.few-items", "directive.no-list", "directive.malformed",
     "directive.empty", "directive.wrong-setting", "directive.misplaced-setting", "directive.setting-content",
-    "directive.unknown-argument", "text.unknown-key",
+    "directive.unknown-argument", "directive.curly-quotes", "text.unknown-key",
   ]
   private static let html = [
     "html.unsafe-element", "html.unsafe-attribute", "html.unclosed", "html.nested-link", "html.stray-end-tag",
@@ -56,7 +56,7 @@ public enum DiagnosticIDs {
   private static let links = [
     "link.broken", "link.broken-anchor", "link.case", "link.folder", "link.empty", "link.ambiguous",
     "link.redirected", "link.unsafe", "link.space", "link.undefined", "link.misplaced-definition",
-    "link.malformed", "anchor.duplicate", "image.unreadable", "image.large",
+    "link.malformed", "link.local-host", "anchor.duplicate", "image.unreadable", "image.large",
   ]
   private static let redirects = [
     "redirect.invalid-path", "redirect.to-itself", "redirect.taken", "redirect.no-page", "redirect.broken",
@@ -71,7 +71,7 @@ public enum DiagnosticIDs {
     "configuration.unknown-check", "configuration.missing-file", "configuration.low-contrast",
     "configuration.file-name", "configuration.misplaced", "configuration.ignored-sidebar",
     "configuration.same-link",
-    "configuration.file-format", "configuration.unused-pattern",
+    "configuration.file-format", "configuration.unused-pattern", "content.dependencies",
     "content.link-repeated", "content.copied", "navigation.unknown-key", "navigation.renamed-key",
     "navigation.wrong-value", "navigation.no-page", "navigation.repeated",
   ]

@@ -2,7 +2,7 @@ import Basics
 
 extension Configuration: KeyedSettings {
   /// The keys of `unfold.yml`.
-  static let keys = siteKeys + pageLinkKeys
+  static let keys = siteKeys + contentKeys + appearanceKeys + outputKeys + pageLinkKeys
 
   static func help(forMisplaced key: String) -> String? {
     PageMetadata.keys.contains { $0.name == key } ? "write it in the front matter of a page" : nil
@@ -52,6 +52,10 @@ extension Configuration: KeyedSettings {
       "urls", .choice(of: URLStyle.self), \.urls,
       "Whether the URL of a page is `a/b/` or `a/b.html`. Choose `file` to open the site from a disk.",
       example: "file"),
+  ]
+
+  /// The keys in “Content” of the documentation.
+  static let contentKeys: [SettingKey<Configuration>] = [
     SettingKey(
       "content", .contentFolders, \.sources.folders, default: .value(SiteSources.defaultFolder),
       """
@@ -65,8 +69,8 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "archives", .archives, \.archives,
       """
-      The [DocC archives](move/reference.md#Several-modules-in-one-site) whose pages are part of the site, together with \
-      those of `content`.
+      The [DocC archives](move/reference.md#Several-modules-in-one-site) whose pages are part of the site, in addition to \
+      the pages of `content`.
       """, example: "[{path: Tea.doccarchive, title: Tea}]"),
     SettingKey(
       "externalReferences", .externalReferences, \.externalReferences,
@@ -137,6 +141,10 @@ extension Configuration: KeyedSettings {
       Which pages are recognized as [captured pages](captures.md#Turn-recognition-on-or-off), and whether the \
       [navigation](captures.md#Navigation) links to pages that you have not captured.
       """, example: "{include: [archive], missing: hide}"),
+  ]
+
+  /// The keys in “Appearance” of the documentation.
+  static let appearanceKeys: [SettingKey<Configuration>] = [
     SettingKey(
       "favicon", .favicon, \.favicon, default: .derived("`favicon.*` in `content`"),
       """
@@ -196,7 +204,7 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "styles", .list(of: .locatedText).named("file, or list"), \.styles,
       """
-      Your own [style sheets](customize/index.md#CSS), in addition to that of the theme: CSS files in `content`.
+      Your own [style sheets](customize/index.md#CSS), in addition to the theme’s: CSS files in `content`.
       """, example: "[extra.css]"),
     SettingKey(
       "scripts", .list(of: .locatedText).named("file, or list"), \.scripts,
@@ -206,13 +214,17 @@ extension Configuration: KeyedSettings {
       "policy", .policy, \.policy,
       """
       Hosts from which pages may load scripts, frames and other files, for example for \
-      [analytics](customize/index.md#Analytics): additions to the [Content Security Policy](customize/index.md#Policy).
+      [analytics](customize/analytics.md): additions to the [Content Security Policy](customize/index.md#Policy).
       """, example: "{script-src: plausible.io, connect-src: plausible.io}"),
     SettingKey(
       "rowSize", .choice(of: RowSize.self), \.rowSize,
       """
       The [row height of the sidebar](navigation/sidebar.md#Row-height) in wide windows, for readers with a mouse.
       """, example: "medium"),
+  ]
+
+  /// The keys in “Search, checks, and output” of the documentation.
+  static let outputKeys: [SettingKey<Configuration>] = [
     SettingKey(
       "search", .boolean, \.hasSearch, "Whether the site has a [search](navigation/search.md).",
       example: "false"),

@@ -14,7 +14,7 @@ public struct Configuration: Sendable {
   public var languages = SiteLanguages()
   /// Whether outdated translations show a notice.
   public var showsOutdated = false
-  /// The versions of a site in several versions, and the one that is built.
+  /// The versions of a site in several versions, and the version that is built.
   public var versions = SiteVersions()
   /// Whether files that are the same in several versions and languages are hard links to one file.
   public var hardLinks = false
@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
   public var links: [SiteLink] = []
   /// The announcement above all pages.
   public var banner: Banner?
-  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for that of the theme.
+  /// The footer: Markdown, or the name of a Markdown file in `templates`; nil for the theme’s footer.
   public var footer: LocatedText?
   /// Where pages show the top-level sections.
   public var sections = SectionStyle.sidebar
@@ -192,7 +192,7 @@ extension Configuration {
     }
 
     /// Returns whether a path is in a folder, or names the same file.
-    private static func contains(_ folder: String, _ path: String) -> Bool {
+    public static func contains(_ folder: String, _ path: String) -> Bool {
       var folder = folder[...]
       for prefix in ["./", "/", "content/"] where folder.hasPrefix(prefix) {
         folder = folder.dropFirst(prefix.count)

@@ -42,7 +42,7 @@ public struct PathPrefix: Sendable, Hashable {
     self.text = "/" + parts.joined(separator: "/")
   }
 
-  /// Returns whether a path is that of the folder, or of something in it.
+  /// Returns whether a path is the folder, or something in it.
   public func contains(_ path: String) -> Bool {
     path.utf8.starts(with: text.utf8)
       && (path.utf8.count == text.utf8.count

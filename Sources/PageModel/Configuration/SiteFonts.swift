@@ -2,7 +2,7 @@ import Basics
 
 /// The fonts of a site: the setting `fonts`. All files are in the content folder.
 public struct SiteFonts: Sendable, Hashable {
-  /// The fonts of text, headings and code; empty for those of the theme.
+  /// The fonts of text, headings and code; empty for the theme’s fonts.
   public var text: [FontFile] = []
   public var headings: [FontFile] = []
   public var code: [FontFile] = []

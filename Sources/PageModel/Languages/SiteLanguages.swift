@@ -6,9 +6,9 @@ public struct SiteLanguage: Sendable, Hashable {
   public var tag: String
   /// The name of the language in the language itself, such as `Deutsch`.
   public var name: String
-  /// The title of the site in this language; nil for that of the site.
+  /// The title of the site in this language; nil for the site’s title.
   public var title: String?
-  /// The description of the site in this language; nil for that of the site.
+  /// The description of the site in this language; nil for the site’s description.
   public var description: String?
 
   public init(tag: String, name: String, title: String? = nil, description: String? = nil) {

@@ -88,7 +88,7 @@ extension Heading {
   }
 }
 
-/// A heading in a `HeadingList`, which copies its texts only when they are read. The properties are those of `Heading`.
+/// A heading in a `HeadingList`, which copies its texts only when they are read. It has the properties of `Heading`.
 public struct ListedHeading: Sendable, Hashable {
   let mark: HeadingList.Mark
   /// The offset of the anchor in `all`.

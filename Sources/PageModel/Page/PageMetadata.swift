@@ -21,7 +21,7 @@ public struct PageMetadata: Sendable {
   public var breadcrumb: [Breadcrumb] = []
   /// The rules for the sections that are collapsed on this page.
   public var disclosure = DisclosureRules()
-  /// The last component of the page's URL, instead of the file name; for an index page, that of the folder.
+  /// The last component of the page's URL, instead of the file name; for an index page, of the folder’s URL.
   public var slug: String?
   /// The URL of the page relative to the root of the site, without a slash at its beginning: `guides/tea/`. Nil for the
   /// URL of the file’s path.

@@ -51,7 +51,7 @@ public struct PagePresentation: Sendable, Hashable {
 
   /// A short word next to the title in the sidebar.
   public struct Badge: Sendable, Hashable {
-    /// The color. The names are those of asides with the same colors.
+    /// The color, named after the aside with the same color.
     public enum Kind: String, Sendable, CaseIterable {
       case note, tip, important, warning, caution
     }
@@ -132,11 +132,11 @@ public struct PagePresentation: Sendable, Hashable {
   public var image: Image?
   /// The image above the page's title.
   public var iconImage: Image?
-  /// The accent color; nil for that of the site.
+  /// The accent color; nil for the site’s.
   public var color: Color?
   /// The call to action below the abstract.
   public var action: Action?
-  /// The list style for the pages of the section; nil for that of the site.
+  /// The list style for the pages of the section; nil for the site’s.
   public var children: ListStyle?
   /// On the home page: the list style of all pages that don't set one.
   public var siteListStyle: ListStyle?

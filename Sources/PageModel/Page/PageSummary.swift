@@ -2,7 +2,7 @@ import Basics
 
 /// The properties of a page that other pages and the navigation need, collected while its body is rendered.
 ///
-/// A summary is small, so that those of 10,000 pages fit in memory.
+/// A summary is small, so that the summaries of 10,000 pages fit in memory.
 public struct PageSummary: Sendable {
   /// The path of the page's file below the content folder, such as `components/buttons.md`.
   public var path: String
@@ -22,7 +22,7 @@ public struct PageSummary: Sendable {
   public var abstractHTML: HTMLFragment
   /// The headings below the title, in document order.
   public var headings: HeadingList
-  /// The anchors that are not those of headings, such as an `id` in raw HTML, in document order.
+  /// The anchors that do not belong to headings, such as an `id` in raw HTML, in document order.
   public var otherAnchors: [String]
   /// The rows of the page's change logs; empty if the site has no feed.
   public var changes: [ChangeLogEntry] = []

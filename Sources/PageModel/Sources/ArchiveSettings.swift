@@ -7,7 +7,7 @@ public struct SiteArchive: Sendable, Hashable {
   /// The URL below which the pages are, relative to the site’s root and without slashes at its ends; empty for the
   /// root.
   public var url = ""
-  /// The title of the module in the navigation; nil for that of the archive.
+  /// The title of the module in the navigation; nil for the archive’s title.
   public var title: String?
   /// The group in the navigation that contains the module; nil for the top level.
   public var group: String?

@@ -13,7 +13,7 @@ public struct SiteSources: Sendable, Hashable {
     public var archive: Archive?
     /// The files that are only parts of pages, by their paths below the folder.
     public var parts: Set<String>
-    /// The files that are pages, although their extension is not that of pages, by their paths below the folder.
+    /// The files that are pages, although they have another extension, by their paths below the folder.
     public var pages: Set<String>
 
     public init(
@@ -76,7 +76,7 @@ private struct ContentFolderFields: KeyedSettings {
   var exclude: [PathPattern] = []
 
   static let keys: [SettingKey<ContentFolderFields>] = [
-    SettingKey("folder", .locatedText, \.folder, "The folder, relative to that of `unfold.yml`."),
+    SettingKey("folder", .locatedText, \.folder, "The folder, relative to the folder of `unfold.yml`."),
     SettingKey(
       "url", .folderURL, \.url, default: .value("/"), "The URL of the folder, such as `/a/`.", example: "/a/"),
     SettingKey(

@@ -37,7 +37,7 @@ public struct SourceMap: Sendable, Hashable {
   /// Whether the path of each file in the site is its path below the only content folder.
   public var isSingle: Bool { folders.count == 1 && folders[0].path.isEmpty && translations.isEmpty }
 
-  /// Records that a path in the site is that of a translation.
+  /// Records that a path in the site belongs to a translation.
   ///
   /// - Parameter file: the path that the file would have without languages, such as `de/tea.md` or `tea.de.md`.
   public mutating func setTranslation(_ file: String, of path: String) {

@@ -15,7 +15,7 @@ public struct LinkReference: Sendable, Hashable {
 
   /// The origin of a link in a file that a page includes.
   public struct Included: Sendable, Hashable {
-    /// The path of the file, in the same form as that of the page.
+    /// The path of the file, in the same form as the page’s path.
     public var file: String
     /// The destination from the root of the site, if the link is relative; otherwise the destination as written.
     public var destination: String

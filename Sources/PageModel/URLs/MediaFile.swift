@@ -5,10 +5,10 @@ public enum MediaFile {
   /// The extensions of videos, in the same order.
   public static let videos = ["mp4", "m4v", "mov", "webm", "ogv"]
 
-  /// Returns whether a path is that of an image. The path must not contain a query or an anchor.
+  /// Returns whether a path names an image. The path must not contain a query or an anchor.
   public static func isImage(_ path: String) -> Bool { images.contains(ending(of: path)) }
 
-  /// Returns whether a path is that of a video. The path must not contain a query or an anchor.
+  /// Returns whether a path names a video. The path must not contain a query or an anchor.
   public static func isVideo(_ path: String) -> Bool { videos.contains(ending(of: path)) }
 
   /// Returns the extension of a path in lowercase; an empty text if it has none.

@@ -45,7 +45,7 @@ public struct SiteVersion: Sendable, Hashable {
   public var isWorkingTree: Bool { ref == nil && folder == nil && projectVersion == nil }
 }
 
-/// The versions of a site, and the one that is built.
+/// The versions of a site, and the version that is built.
 ///
 /// A site in several versions is built once for each of them, each in its own folder. Pages of different versions
 /// correspond to each other by their URLs.

@@ -119,7 +119,7 @@ final class PreviewPages: ResourceSource {
     return resource
   }
 
-  /// Returns a page with its own diagnostics and those of the site. For a page with errors, returns its last version
+  /// Returns a page with its own diagnostics and the site’s. For a page with errors, returns its last version
   /// without errors, if there is one.
   private func page(
     _ path: String, _ html: [UInt8], _ pageAdditions: PageAdditions, isWhole: Bool = true,

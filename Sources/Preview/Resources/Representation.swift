@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A resource as it is sent for one request: plain or compressed.
+/// A resource in the form for one request: plain or compressed.
 ///
 /// Source: RFC 9110, sections 3.2 and 8.8.3: each representation has its own entity tag.
 struct Representation {

@@ -164,7 +164,7 @@ public struct ServerOptions: Sendable {
 
   /// A host name or an IP address of this machine; nil for the loopback addresses, which other machines cannot reach.
   public var host: String?
-  /// The hosts that requests may name besides those of this machine, such as the name of a proxy. A name that begins
+  /// The hosts that requests may name besides this machine’s, such as the name of a proxy. A name that begins
   /// with a dot represents all hosts below it.
   public var allowedHosts: [String] = []
   /// The port to listen on.

@@ -11,7 +11,7 @@ import FileSystem
 
   /// The changes that Linux reports, folder by folder (inotify(7)).
   ///
-  /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
+  /// Unchecked, because one thread at a time uses it: first the thread that creates it, then the watcher’s.
   final class InotifySource: ChangeSource, @unchecked Sendable {
     private var paths: [String]
     private var tree: InotifyTree

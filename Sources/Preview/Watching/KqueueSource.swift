@@ -9,7 +9,7 @@ import FileSystem
   /// Each file and folder is kept open. This does not prevent its removal; with `O_EVTONLY`, it does not even prevent
   /// ejecting a disk. A folder reports only that its list of entries has changed, so new entries must be searched for.
   ///
-  /// Unchecked, because one thread at a time uses it: first the one that creates it, then the thread of the watcher.
+  /// Unchecked, because one thread at a time uses it: first the thread that creates it, then the watcher’s.
   final class KqueueSource: ChangeSource, @unchecked Sendable {
     let descriptor: Int32
     private var roots: [String]

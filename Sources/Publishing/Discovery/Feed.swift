@@ -26,7 +26,7 @@ public struct Feed: Sendable {
   }
 
   private enum Kind: Sendable {
-    /// An entry of a change log, with its number among those of the same day on its page, from 1 for the oldest: a
+    /// An entry of a change log, with its number among the entries of the same day on its page, from 1 for the oldest: a
     /// newer change does not alter the IDs of older ones.
     case change(ChangeLogEntry, number: Int)
     /// The last change of a page.

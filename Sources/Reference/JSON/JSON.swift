@@ -73,7 +73,7 @@ struct JSON {
   /// The text of a number or a string; nil for other values.
   var scalarText: String? { string ?? number }
 
-  /// A number as it is written; nil for other values.
+  /// The digits of a number; nil for other values.
   private var number: String? {
     let value = value
     guard value.kind == UNFOLD_JSON_NUMBER.rawValue, let text = value.text else { return nil }

@@ -32,7 +32,7 @@ struct InlineMembers: Sendable {
     }
   }
 
-  /// The kinds of types in the navigation of an archive, and that of lists of default implementations.
+  /// The kinds of types in the navigation of an archive, and the kind of lists of default implementations.
   private static let types: Set<String> = [
     "actor", "class", "dictionarySymbol", "enum", "extension", "namespace", "protocol", "struct", "symbol",
     "union",

@@ -49,7 +49,7 @@ public struct ArchivePages: Sendable {
   private static let deepest = 6
 }
 
-/// The pages of symbols that are not part of an archive: those of other archives in the site, and of other sites.
+/// The pages of symbols that are not part of an archive: in other archives of the site, and on other sites.
 public struct SymbolLinks: Sendable {
   /// The other archives of the site. If several contain a module, links lead to the first one.
   private let archives: [ArchivePages]

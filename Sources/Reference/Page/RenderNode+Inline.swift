@@ -99,7 +99,7 @@ extension RenderNode {
     out.add(")")
   }
 
-  /// Returns the label of a reference: the one that the author wrote, or the title of its target.
+  /// Returns the label of a reference: the author’s, or the title of its target.
   private func label(_ json: JSON, isCell: Bool) -> Markdown? {
     let content = json.list("overridingTitleInlineContent")
     if !content.isEmpty {

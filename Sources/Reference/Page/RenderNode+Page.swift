@@ -112,7 +112,7 @@ extension RenderNode {
     return (parents + [title]).joined(separator: ".")
   }
 
-  /// Whether the page is that of a module: `documentation/tea.json`.
+  /// Whether the page describes a module: `documentation/tea.json`.
   private var isModule: Bool { path.hasPrefix("documentation/") && path.split(separator: "/").count == 2 }
 
   /// The chapter of a tutorial.

@@ -58,7 +58,7 @@ extension RenderNode {
           declaration.list("languages").compactMap(\.string).first ?? "swift",
           declaration.list("platforms").compactMap(\.string), declaration
         ))
-      // This page is that of the first overload, so add the others.
+      // This page belongs to the first overload, so add the others.
       for other in declaration.list("otherDeclarations") {
         for declaration in other.list("declarations") {
           declarations.append(("swift", [], declaration))

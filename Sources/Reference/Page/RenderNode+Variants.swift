@@ -5,7 +5,7 @@ import Basics
 ///
 /// Source: Swift-DocC, “VariantOverride”; RFC 6902, “JSON Patch”.
 extension RenderNode {
-  /// Returns the values that other languages have in place of those of this page.
+  /// Returns the values that other languages have in place of this page’s values.
   ///
   /// - Parameter isWanted: returns whether the value at a path in the page, such as `/topicSections`, is wanted.
   private func variantValues(_ isWanted: (String) -> Bool) -> [JSON] {

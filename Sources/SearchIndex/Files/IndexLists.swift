@@ -42,9 +42,9 @@ struct TermLists {
 
 /// The names of the text files as the browser finds them.
 ///
-/// A list in JSON contains, for each of its files, the number of its first page, as the distance to that of the file
-/// before; the number of its first section; and its name. The manifest contains the list of all text files. On a large
-/// site, it contains the list of files with lists instead, because it would otherwise be the largest file of a query.
+/// A list in JSON contains, for each of its files, the number of its first page, as the distance to the first page of
+/// the file before; the number of its first section; and its name. The manifest contains the list of all text files. On
+/// a large site, it contains the list of files with lists instead, because it would otherwise be the largest file of a query.
 struct TextLists {
   private var starts: [TextPosition] = []
   private var names: [String] = []

@@ -34,8 +34,8 @@ enum IndexScript {
     return script.array()
   }
 
-  /// Compression at this level takes half the time of level 6 and two thirds of that of level 2, and the results are 3%
-  /// and 1.5% larger.
+  /// Compression at this level takes half the time of level 6 and two thirds of the time of level 2, and the results are
+  /// 3% and 1.5% larger.
   private static let level = 1
 }
 

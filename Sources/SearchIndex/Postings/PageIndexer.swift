@@ -26,7 +26,7 @@ public final class PageIndexer: TermSource, @unchecked Sendable {
 /// millions.
 ///
 /// A segment has its own numbers for its tokens and stems. There are only a few thousand, which fit into the
-/// processor's fastest cache, unlike those of all segments. Only a token that is new to the segment is looked up
+/// processor's fastest cache, unlike the tokens of all segments. Only a token that is new to the segment is looked up
 /// among all.
 struct SegmentBuilder: ~Copyable {
   /// All tokens and stems, and for each token the number of its stem.

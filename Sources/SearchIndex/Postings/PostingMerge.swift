@@ -18,7 +18,7 @@ struct PostingMerge: ~Copyable {
   struct Limits {
     var postings = 500
     /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
-    /// `postings` of them. A word in more headings is in those of a kind, such as “Return value”.
+    /// `postings` of them. A word in more headings is in the postings of a kind, such as “Return value”.
     var headings = 1500
   }
 

@@ -9,7 +9,7 @@ struct Vocabulary: Sendable {
   }
 
   private(set) var stems = TermList()
-  /// The tokens of all stems, those of each stem in byte order, and for each stem the end index of its tokens.
+  /// The tokens of all stems, in byte order within each stem, and for each stem the end index of its tokens.
   private(set) var tokens = TermList()
   private var tokenEnds: [Int] = []
   /// The entries of all stems, and for each stem the end index of its entries.

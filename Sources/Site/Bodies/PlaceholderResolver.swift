@@ -7,7 +7,7 @@ struct PlaceholderResolver: ~Copyable {
   let resolver: LinkResolver
   /// The index of the page that the body belongs to.
   let page: Int
-  /// The URL that relative URLs start from: that of the page, unless the body is part of another page.
+  /// The URL that relative URLs start from: the page’s, unless the body is part of another page.
   let url: String
   /// The path to insert before relative URLs on the page for missing pages, which is shown at any URL; empty for all
   /// other pages.
@@ -83,7 +83,7 @@ struct PlaceholderResolver: ~Copyable {
   private mutating func check(_ link: LinkReference) {
     var link = link
     if link.destination.utf8.first != UInt8(ascii: "#") {
-      // The HTML is written unchanged, so browsers resolve the URL from that of the page.
+      // The HTML is written unchanged, so browsers resolve the URL from the page’s URL.
       guard let path = Self.absolute(link.destination, from: resolver.pages[page].url) else { return }
       link.destination = path
       link.included?.destination = path

@@ -23,7 +23,7 @@ public struct ResolvedBody: Sendable {
   ///   - page: the index of the page that the body belongs to.
   ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
   ///   - imageProblem: returns the problem of an image, given its path below the content folder; nil if it has none.
-  ///   - url: the URL of the page that shows the body; nil for that of the page that it belongs to.
+  ///   - url: the URL of the page that shows the body; nil for the page that it belongs to.
   ///   - prefix: the path before relative URLs.
   ///   - anchors: the anchors of the pages that are shown on the same page as the body. Links to these pages lead to
   ///     their anchors.

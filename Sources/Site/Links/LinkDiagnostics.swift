@@ -55,7 +55,7 @@ extension Diagnostic {
     return path.isEmpty ? nil : path.joined(separator: "/")
   }
 
-  /// A link whose path differs from that of the file only in case. It works on some machines, but not on others.
+  /// A link whose path differs from the file’s path only in case. It works on some machines, but not on others.
   static func wrongCase(
     _ link: LinkReference, on page: Page, right: String, fixIt: FixIt? = nil
   ) -> Diagnostic {

@@ -52,7 +52,7 @@ extension LinkResolver {
 
   /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to
   /// the page that was captured from this URL of the bundle’s site, else to the URL. Returns nil if the bundle can be
-  /// the site itself: on a page that is no capture, each identifier except that of Apple’s documentation.
+  /// the site itself: on a page that is no capture, each identifier except Apple’s documentation.
   ///
   /// - Parameter path: the link without its scheme.
   private func external(

@@ -7,7 +7,7 @@ extension LinkResolver {
   /// language, such as `/de/tea/`, or to a page that does not exist in the current language; nil for other links.
   func inOtherLanguage(_ parts: LinkParts, _ link: LinkReference, from page: Int) -> LinkTarget? {
     guard languages.isMultiple, link.kind == .link else { return nil }
-    // The folder of the page’s file differs from that of the page if the file is in the folder of a language.
+    // The folder of the page’s file differs from the page’s folder if the file is in the folder of a language.
     let files =
       parts.startsWithSlash ? [""] : [sourceMap.pathInFolder(of: pages[page].path), pages[page].path]
     for base in files {

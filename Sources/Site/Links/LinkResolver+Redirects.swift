@@ -32,7 +32,7 @@ extension LinkResolver {
     return target
   }
 
-  /// Returns the target of a redirect. The link’s own fragment takes precedence over that of the redirect if it has a
+  /// Returns the target of a redirect. The link’s own fragment takes precedence over the redirect’s if it has a
   /// redirect of its own, or if the target page has this anchor.
   private func follow(
     _ redirect: Redirect, _ parts: LinkParts, _ link: LinkReference, from page: Int,

@@ -2,7 +2,7 @@ import Basics
 import PageModel
 
 extension LinkResolver {
-  /// Returns the existing destination that is most similar to that of a broken link, in the form in which the author
+  /// Returns the existing destination that is most similar to a broken link’s, in the form in which the author
   /// would write it; nil if none is similar.
   ///
   /// It is searched for in the folder that the link points to, then among the files with the same name, then in the

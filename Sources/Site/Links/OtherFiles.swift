@@ -51,7 +51,7 @@ extension LinkResolver {
     return nil
   }
 
-  /// Whether a path is that of a file. For a page, the slash and `.html` at its end are optional.
+  /// Whether a path leads to a file. For a page, the slash and `.html` at its end are optional.
   private static func isSameFile(_ path: String, _ url: String) -> Bool {
     if path == url { return true }
     guard url.hasSuffix("/") || url.hasSuffix(".html") else { return false }
@@ -102,7 +102,7 @@ extension LinkResolver {
   // MARK: Other spellings
 
   /// Returns the page or asset whose path consists of the same characters in another normalization form of Unicode, such
-  /// as that of file names from macOS.
+  /// as in file names from macOS.
   func findEquivalent(_ parts: LinkParts, _ kind: LinkReference.Kind, from page: Int) -> PathDestination? {
     guard parts.path.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return nil }
     for base in parts.startsWithSlash ? [""] : [pages[page].path, pages[page].url] {

@@ -1,6 +1,6 @@
 import PageModel
 
-/// Finds pages by the URLs that they were captured from. Several pages may have the same source, such as those of two
+/// Finds pages by the URLs that they were captured from. Several pages may have the same source, such as in two
 /// collections.
 struct SourceIndex: Sendable {
   /// The index in `entries` of the first page of each URL.
@@ -26,7 +26,7 @@ struct SourceIndex: Sendable {
   }
 
   /// Returns the page with a URL, given by its key; nil if there is none. If there are several, returns the one whose
-  /// folder has the most in common with that of the linking page, so that links within a collection stay in it.
+  /// folder has the most in common with the linking page’s folder, so that links within a collection stay in it.
   ///
   /// - Parameter path: the path of the linking page.
   func page(_ key: [UInt8], for path: String, in pages: [Page]) -> Int? {

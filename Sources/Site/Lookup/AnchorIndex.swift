@@ -52,7 +52,7 @@ struct AnchorIndex: Sendable {
   }
 
   /// Returns the anchor that a fragment refers to: the one with exactly this spelling, else the first one that differs
-  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`, else that of the first
+  /// only in case and punctuation, such as `Best-practices` for GitHub’s `#best-practices`, else the anchor of the first
   /// heading whose text does.
   func anchor(_ fragment: UnsafeBufferPointer<UInt8>) -> String? {
     if has(fragment) { return String(decoding: fragment, as: UTF8.self) }
@@ -67,7 +67,7 @@ struct AnchorIndex: Sendable {
     return index.map { self[$0] }
   }
 
-  /// All anchors: those of headings first.
+  /// All anchors, headings first.
   var all: [String] { headings.map(\.anchor) + others }
 
   /// Returns whether `fold(text)` equals `wanted`, without allocating memory for ASCII text.

@@ -38,8 +38,8 @@ struct NavigationBuilder {
   private let home: Int
   /// The number of positions assigned so far.
   private var positions = 0
-  /// The position of nodes that no navigation names. It is larger than those of the navigation file, and smaller than
-  /// those of archives.
+  /// The position of nodes that no navigation names. It is larger than positions in the navigation file, and smaller
+  /// than positions of archives.
   private static let unlisted = Int.max / 2
   private(set) var diagnostics: [Diagnostic]
   private let languages: SiteLanguages
@@ -158,7 +158,7 @@ struct NavigationBuilder {
     }
   }
 
-  /// Returns the title of an entry in the language of the site; nil to use that of the page.
+  /// Returns the title of an entry in the language of the site; nil to use the page’s title.
   private func title(of entry: NavigationFile.Entry, at target: NavigationTree.Target) -> String? {
     if !languages.isMultiple { return entry.title }
     if let title = translatedTitle(of: entry) { return title }
@@ -220,7 +220,7 @@ struct NavigationBuilder {
   /// Returns the node of an entry with a title but no target: the section with this name below the parent, else a new
   /// group with a generated page. Returns nil if the parent is an external link.
   ///
-  /// The names of two groups can be the same in a URL, such as those of “C” and “C++”. The second one then has a number.
+  /// The names of two groups can be the same in a URL, such as for “C” and “C++”. The second one then has a number.
   private mutating func group(
     _ entry: NavigationFile.Entry, below parent: Int, _ index: PageIndex, isAddition: Bool
   ) -> Int? {
@@ -270,7 +270,7 @@ struct NavigationBuilder {
   /// Returns the node of a page.
   private func node(of page: Int) -> Int { groups.nodes[page] ?? page }
 
-  /// Returns whether a page can be that of a group: if an entry above has already placed it, only if this is the same
+  /// Returns whether a page can represent a group: if an entry above has already placed it, only if this is the same
   /// group again; never if it is the home page, whose file can be in any folder, or if a group inside of this one lists
   /// it.
   private func canBePage(of entry: NavigationFile.Entry, _ page: Int, _ index: PageIndex) -> Bool {
@@ -364,7 +364,7 @@ struct NavigationBuilder {
       number: number ?? .max, title: titles.key(pendingNodes[node].title), url: url, index: node)
   }
 
-  /// Returns the number of a page’s file; for the page of a folder, that of the folder.
+  /// Returns the number of a page’s file; for the page of a folder, the folder’s number.
   private func number(of page: Int) -> Int? {
     let path = urls.pages[page].path
     return urls.pages[page].isIndex

@@ -11,7 +11,7 @@ public struct NavigationTree: Sendable {
   }
 
   public struct Node: Sendable {
-    /// The title in navigation: the one from the navigation file, else that of the page.
+    /// The title in navigation: from the navigation file, else from the page.
     public var title: String
     public var target: Target
     /// The index of the parent node; nil only for the root.
@@ -24,7 +24,7 @@ public struct NavigationTree: Sendable {
     public internal(set) var isHidden = false
     /// The distance from the root, which has depth 0.
     public var depth: Int
-    /// The name of the icon before the title: the one from the navigation file, else that of the page; nil for none.
+    /// The name of the icon before the title: from the navigation file, else from the page; nil for none.
     /// The theme may not have an icon with this name.
     public var icon: LocatedText?
     /// The badge next to the title; nil for none.
@@ -94,7 +94,7 @@ public struct NavigationTree: Sendable {
         isHidden[index] = hidden.pages.contains(page)
       }
     }
-    // The nodes of children follow that of their parent.
+    // The nodes of children follow their parent’s node.
     for index in nodes.indices.reversed() where nodes[index].parent != nil && !nodes[index].children.isEmpty {
       guard case .page(let page) = nodes[index].target, hidden.sections.contains(page) else { continue }
       if nodes[index].children.allSatisfy({ isHidden[$0] }) { isHidden[index] = true }

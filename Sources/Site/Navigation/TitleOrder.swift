@@ -104,7 +104,7 @@ struct TitleOrder: Sendable {
     (0x300...0x36F).contains(scalar) || scalar == 0x3099 || scalar == 0x309A
   }
 
-  /// Returns the characters of a text with marks that follow their letters, such as those of file names from macOS.
+  /// Returns the characters of a text with marks that follow their letters, as in file names from macOS.
   private static func composed(_ text: String) -> [UInt32] {
     text.flatMap { character in
       composedLetters[character].map { [$0] } ?? character.unicodeScalars.map(\.value)
@@ -173,7 +173,7 @@ struct TitleOrder: Sendable {
     ]
   }()
 
-  /// Adds the letters of an alphabet. A letter’s unit is that of the letter before it, `FF`, and a number, so it comes
+  /// Adds the letters of an alphabet. A letter’s unit is the unit of the letter before it, `FF`, and a number, so it comes
   /// after all words that begin with the letter before it.
   private mutating func add(_ alphabet: String) {
     for row in alphabet.split(separator: " ") {

@@ -11,7 +11,7 @@ struct NumberedNames: Sendable {
   /// The paths of the folders whose numbers count, and whether titles made from the names leave them out.
   private var folders: [String: Bool] = [:]
 
-  /// - Parameter pages: all pages. The names of captures are not those of an author, so they do not count.
+  /// - Parameter pages: all pages. No author has chosen the names of captures, so they do not count.
   init(_ pages: [PageSummaryRef]) {
     guard pages.contains(where: { Self.mayBeNumbered($0.summary.path) }) else { return }
     var names: [String: Set<Substring>] = [:]

@@ -48,7 +48,7 @@ public struct Page: Sendable {
 
   /// Whether Unfold generates the page because its section has no `index.md`.
   public var isGenerated: Bool { summaryIndex == nil }
-  /// Whether the page is that of a symbol of an API.
+  /// Whether the page describes a symbol of an API.
   public var isSymbol: Bool {
     summary.metadata.hasPresentation && summary.metadata.presentation.symbol != nil
   }

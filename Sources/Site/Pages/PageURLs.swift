@@ -20,7 +20,7 @@ public struct PageURLs: Sendable {
 
   let style: Configuration.URLStyle
   let homeTitle: String
-  /// All summaries, including those of drafts.
+  /// All summaries, including drafts.
   private var summaries: [PageSummaryRef] = []
   private let includesDrafts: Bool
   private let layout: SiteLayout
@@ -41,7 +41,7 @@ public struct PageURLs: Sendable {
   /// The page at each output path, which is in lowercase because many file systems ignore case.
   private var outputs: [String: Int] = [:]
 
-  /// Assigns URLs to the pages of all summaries, except those of drafts if `includesDrafts` is false.
+  /// Assigns URLs to the pages of all summaries, except drafts if `includesDrafts` is false.
   init(
     _ summaries: [PageSummaryRef], configuration: Configuration, layout: SiteLayout = SiteLayout(),
     includesDrafts: Bool

@@ -23,7 +23,7 @@ public struct ReplacedFile: Sendable, Equatable {
   }
 }
 
-/// The structure that captured pages give a site, which differs from that of its files. It is empty for other sites.
+/// The structure that captured pages give a site, which differs from its files. It is empty for other sites.
 public struct SiteLayout: Sendable, Equatable {
   /// The summaries of pages that are left out, by index.
   public var leftOut: Set<Int> = []

@@ -54,9 +54,9 @@ struct RedirectMap {
 
   /// Returns the path with the URL of the page that it refers to: `/new/` may be another spelling of `new.html`.
   func canonical(_ source: RedirectSource) -> RedirectSource {
-    guard owner(of: source) == nil, let page = source.url.withBytes({ index.page(url: $0) }) else {
-      return source
-    }
+    guard owner(of: source) == nil,
+      let page = source.url.withBytes({ index.page(url: $0) }) ?? index.page(at: source.url)
+    else { return source }
     var source = source
     (source.url, source.outputPath) = (pages[page].url, pages[page].outputPath)
     return source

@@ -3,7 +3,7 @@ import PageModel
 
 /// A redirect from all URLs below a folder to the same paths below another one: `/old/*: /new/*`.
 ///
-/// A static site can redirect only URLs that are known: those of the pages below the new folder. The rules for hosts
+/// A static site can redirect only URLs that are known: the URLs of pages below the new folder. The rules for hosts
 /// redirect all others, too.
 public struct RedirectPattern: Sendable, Hashable {
   /// The old folder relative to the site’s root, not percent-encoded, with a slash at its end.

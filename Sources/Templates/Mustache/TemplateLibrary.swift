@@ -8,7 +8,7 @@ public struct TemplateLibrary: Sendable {
   /// The problems of the templates, sorted by location. A template with errors can still be rendered: each faulty tag
   /// renders as nothing.
   public let diagnostics: [Diagnostic]
-  /// The keys for contexts: those passed to `init`, and those of all names in the templates.
+  /// The keys for contexts: the ones passed to `init`, and all names in the templates.
   public let keys: TemplateKeys
 
   private let program: Program
@@ -62,7 +62,7 @@ public struct TemplateLibrary: Sendable {
 
   /// Appends a rendered template to `output`.
   ///
-  /// - Parameter contexts: the objects in which names are looked up, in reverse order, such as those of the site and
+  /// - Parameter contexts: the objects in which names are looked up, in reverse order, such as the site and
   ///   the page.
   /// - Throws: a `TemplateFailure` if there is no such template, or if templates include each other endlessly. `output`
   ///   may then contain an incomplete page.

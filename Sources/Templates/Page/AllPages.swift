@@ -44,7 +44,7 @@ public struct AllPages: Sendable {
   /// Returns the URL of the first part, or of the site's own page with this URL.
   public static func url(_ style: Configuration.URLStyle) -> String { part(0, [], style: style).url }
 
-  /// Returns whether a path in the output folder can be that of a part after the first one. How many parts there are
+  /// Returns whether a path in the output folder can belong to a part after the first one. How many parts there are
   /// depends on the size of the site.
   public static func isLaterPart(_ outputPath: String) -> Bool {
     let digits = outputPath.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -176,7 +176,7 @@ enum StyleURLs {
   static func all(in css: UnsafeBufferPointer<UInt8>) -> [URL] {
     var found: [URL] = []
     var index = 0
-    // The rule that contains the current place, and whether the next URL is that of an import.
+    // The rule that contains the current place, and whether the next URL belongs to an import.
     var isFontFace = false
     var isImport = false
     var isNamespace = false

@@ -9,7 +9,7 @@ import PageModel
 public enum ContentSecurityPolicy {
   /// Returns the policy that pages contain in a `<meta>` element.
   ///
-  /// - Parameter frames: the hosts of the frames that the page contains, in addition to those of the settings.
+  /// - Parameter frames: the hosts of the frames that the page contains, in addition to the hosts in the settings.
   public static func pages(of configuration: Configuration, frames: [String] = []) -> String {
     var policy = PolicySettings()
     policy.add(["'none'"], to: "default-src")

@@ -95,7 +95,7 @@ extension PageComposer {
     return [PageKey.original(isOriginal ? defaultLanguage() : .absent)]
   }
 
-  /// Returns the URL at which search engines should list a page: that in the newest version, and that of the original
+  /// Returns the URL at which search engines should list a page: in the newest version, and for the original
   /// for a page without a translation. Returns nil for a page that servers show at other URLs.
   func canonicalURL(_ page: Page) -> String? {
     if page.isNotFoundPage { return nil }

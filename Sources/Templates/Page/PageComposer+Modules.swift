@@ -19,7 +19,7 @@ extension PageComposer {
     if site.configuration.sections == .tabs { return [] }
     var modules: [ModuleNode] = []
     for (index, page) in site.pages.enumerated() {
-      // The names of all other symbols begin with that of their module.
+      // The names of all other symbols begin with their module’s name.
       guard page.summary.metadata.hasPresentation, let name = page.summary.metadata.presentation.symbol,
         !name.utf8.contains(UInt8(ascii: "."))
       else { continue }
@@ -30,7 +30,7 @@ extension PageComposer {
     return Set(modules.map(\.name)).count < 2 ? [] : modules.sorted { $0.node < $1.node }
   }
 
-  /// Returns the modules for templates, and the title of the one that contains a page; absent for fewer than two
+  /// Returns the modules for templates, and the title of the module that contains a page; absent for fewer than two
   /// modules. Of several versions of a module, the list contains that at the place of the page, or else the first one.
   ///
   /// - Parameter page: the index of the page; nil for one that is in no module.

@@ -37,7 +37,7 @@ extension PageComposer {
     return list(items)
   }
 
-  /// Returns the title of a target: that of a page or heading, a file name or a URL.
+  /// Returns the title of a target: a page’s or heading’s title, a file name, or a URL.
   private func title(of target: LinkTarget) -> String {
     switch target {
     case .page(let page, _, let anchor):

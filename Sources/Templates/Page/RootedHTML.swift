@@ -59,7 +59,7 @@ struct RootedHTML {
     return places
   }
 
-  /// Returns whether a URL is relative to that of the page: it has no scheme, and does not begin at the root of the host
+  /// Returns whether a URL is relative to the page’s: it has no scheme, and does not begin at the root of the host
   /// or with an anchor.
   private static func isRelative(_ url: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = url.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#") else { return false }

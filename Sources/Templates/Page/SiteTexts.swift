@@ -4,7 +4,7 @@ import HTML
 public struct SiteTexts: Sendable {
   /// The announcement above all pages; nil for none.
   public var banner: RenderedBody?
-  /// The footer; nil for that of the theme.
+  /// The footer; nil for the theme’s.
   public var footer: RenderedBody?
 
   public init() {}

@@ -8,7 +8,7 @@ public struct IconSet: Sendable {
   /// The HTML of each icon, by name.
   private let markup: [String: HTMLFragment]
 
-  /// Combines the icons of the default theme with those of the site. An icon of the site that cannot be used is
+  /// Combines the icons of the default theme with the site’s. An icon of the site that cannot be used is
   /// reported, and does not replace the default icon with the same name.
   init(overrides: [ThemeFile] = [], diagnostics: inout [Diagnostic]) {
     var markup = Self.defaults

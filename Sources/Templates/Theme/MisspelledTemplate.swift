@@ -8,7 +8,7 @@ struct MisspelledTemplate: Sendable {
   /// The name of the file in the theme that the author may have meant.
   let meant: String
 
-  /// Returns the additional templates that no template uses, and whose names are similar to that of a template of the
+  /// Returns the additional templates that no template uses, and whose names are similar to a template of the
   /// theme.
   ///
   /// - Parameter sources: all templates.

@@ -1,7 +1,7 @@
 import Basics
 
 /// Puts a style sheet of a site into the cascade layer `site`, which is above the layer `theme`, so that its rules win
-/// over those of the theme whatever their selectors.
+/// over the theme’s whatever their selectors.
 ///
 /// Imports cannot be inside a layer block. They stay before it, and get the layer as a part of the import:
 /// `@import "a.css" print` becomes `@import "a.css" layer(site) print`.

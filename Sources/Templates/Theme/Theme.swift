@@ -43,7 +43,7 @@ public struct Theme: Sendable {
   /// The icons as a list for templates.
   let iconList: TemplateValue
   let templateNames: [String]
-  /// The templates of the site that no template uses, although their names are similar to that of a template of the
+  /// The templates of the site that no template uses, although their names are similar to a template of the
   /// theme. A page may name them.
   let misspelledTemplates: [MisspelledTemplate]
   /// The font files that pages load before the style sheet asks for them: the first one of text and of headings.
@@ -103,7 +103,7 @@ public struct Theme: Sendable {
     parts = files.filter { partNames.contains($0.key) }
   }
 
-  /// Returns the files of the theme by name, with those of the site in place of the default ones. Reports files of the
+  /// Returns the files of the theme by name, with the site’s files in place of the default ones. Reports files of the
   /// site that nothing uses.
   private static func files(
     _ defaults: [String: ThemeFile], replacedBy overrides: [ThemeFile], _ diagnostics: inout [Diagnostic]

@@ -4,7 +4,7 @@ import Basics
 public struct ThemeFile: Sendable, Hashable {
   /// The path within the theme, such as `page.mustache` or `icons/gear.svg`.
   public var name: String
-  /// The path in messages: that of the site's own file, or `<default theme>/…`.
+  /// The path in messages: the site’s own file, or `<default theme>/…`.
   public var place: String
   public var bytes: [UInt8]
 

@@ -84,7 +84,7 @@ public struct UIStrings: Sendable {
   }
 
   /// Returns the forms of a string with a number by plural category (Unicode CLDR) as the scripts read them: the one
-  /// for `other`, then those of the other categories, such as `{count} results|one:{count} result`.
+  /// for `other`, then the forms of the other categories, such as `{count} results|one:{count} result`.
   private static func forms(_ node: YAMLNode) -> String? {
     guard let pairs = node.pairs else { return nil }
     let forms = pairs.compactMap { pair in pair.value.text.map { (category: pair.key, text: $0) } }

@@ -2,7 +2,7 @@ import Basics
 
 /// Parses the simplest mappings without libyaml: lines `key: value`, `key: "value"` and `key: 'value'`.
 ///
-/// The result is the same as that of libyaml, or nil if the text needs a full parser. This saves 1.6 % of the
+/// The result is the same as with libyaml, or nil if the text needs a full parser. This saves 1.6 % of the
 /// instructions of a build without search.
 enum SimpleYAML {
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) -> YAMLNode? {

@@ -70,7 +70,7 @@ enum YAMLProblem {
   static let noToken = "found character that cannot start any token"
   static let tab = "found a tab character that violates indentation"
 
-  /// Plain sentences in place of those of libyaml, which use terms of its implementation.
+  /// Plain sentences in place of libyaml’s, which use terms of its implementation.
   private static let plainer: [String: String] = [
     "mapping values are not allowed in this context": "a second `: ` appears where a value is expected",
     tab: "a tab is used for indentation",

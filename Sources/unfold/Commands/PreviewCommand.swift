@@ -20,7 +20,7 @@ enum PreviewCommand {
     "Accept connections from other machines at this name or IP address; 0.0.0.0 means all")
   private static let allowedHost = Option.text(
     "--allowed-host", "HOST",
-    "Accept requests that name this host, such as that of a proxy; .example.com means all hosts below it")
+    "Accept requests that name this host, such as a proxy; .example.com means all hosts below it")
   private static let open = Flag("--open", "Open the site in a browser")
 
   static let definition = CommandDefinition(

@@ -85,7 +85,7 @@ struct ShardBuild {
   }
 }
 
-/// The diagnostics of a shard: those of its pages, and in the first shard also those of the site. Those of all shards
+/// The diagnostics of a shard: its pages’, and in the first shard also the site’s. The diagnostics of all shards
 /// together are the diagnostics of a full build.
 struct ShardFindings {
   private(set) var diagnostics: [Diagnostic] = []

@@ -67,7 +67,7 @@ struct ShardFiles: PlannedFiles {
     var stageEnds = [site.sink.writeCount]
     for group in FileGroup.allCases where group != .pages {
       if group == .print, writer.printPages != nil {
-        // These pages show all pages, also those of other shards, so they are read again.
+        // These pages show all pages, also pages of other shards, so they are read again.
         let bodies = ExpectedBodies(content.parsed, site.inputs)
         var writer = writer
         writer.bodies = bodies

@@ -5,7 +5,7 @@ import SearchIndex
 import Site
 
 /// Merges the shards of a site: their files, and their parts of the search index. The result, including the manifest,
-/// is identical to that of a full build.
+/// is identical to the output of a full build.
 public struct ShardMerge: Sendable {
   private let options: MergeOptions
 

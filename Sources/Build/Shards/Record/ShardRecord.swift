@@ -14,7 +14,7 @@ struct ShardRecord: Sendable {
   var draftCount: Int
   /// Whether all files of the content could be read. If not, a merge does not delete older files from the output.
   var isWhole: Bool
-  /// The diagnostics of the shard’s pages; in the first shard, also those of the site. They have their original
+  /// The diagnostics of the shard’s pages; in the first shard, also the site’s. They have their original
   /// severities.
   var diagnostics: [Diagnostic]
   /// The severities that the site and its pages set.

@@ -3,7 +3,7 @@ import Basics
 /// Escapes the texts of a session’s page, which are plain text: `C++ and *ptr` contains no emphasis.
 ///
 /// The tools that save such pages join the text nodes of the page. A page with links or escapes in its text comes from
-/// a tool that writes Markdown, so it is left as it is.
+/// a tool that writes Markdown, so it is not changed.
 enum SessionText {
   /// Whether the texts of a page are plain text.
   static func isPlain(_ sections: SessionSections) -> Bool {

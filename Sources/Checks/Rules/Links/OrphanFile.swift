@@ -23,7 +23,8 @@ enum OrphanFile: FileRule {
     var orphans: [String] = []
     for (index, asset) in assets.enumerated() {
       if !output.referencedAssets.contains(index), !isKnownByItself(asset),
-        !site.inspected.namedFiles.contains(asset)
+        !site.inspected.namedFiles.contains(asset),
+        !site.inspected.misplacedFiles.contains(site.inspected.file(asset))
       {
         orphans.append(asset)
       }

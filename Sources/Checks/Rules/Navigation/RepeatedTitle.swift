@@ -32,7 +32,7 @@ enum RepeatedTitle: SiteRule {
         }
         site.report(
           rule, at: site.place(ofNode: number), of: page,
-          "the title “\(title)” is also that of `\(other)` in the same section",
+          "the title “\(title)” is also the title of `\(other)` in the same section",
           help: "give one of the pages another title")
       }
     }

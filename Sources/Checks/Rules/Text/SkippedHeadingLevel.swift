@@ -14,7 +14,7 @@ struct SkippedHeadingLevel: DocumentRule {
       .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
       .html("Headings and outlines", "sections.html#headings-and-outlines-2"),
     ],
-    advice: "Use the level directly below that of the parent heading.", isFixed: true,
+    advice: "Use the level directly below the parent heading’s.", isFixed: true,
     bad: .markdown("# Tea\n\n## Kinds\n\n#### Green tea"),
     good: .markdown("# Tea\n\n## Kinds\n\n### Green tea"))
 

@@ -150,16 +150,14 @@ enum InlineMarkup: InlineSyntax {
         }
       case .none: html += " " + name
       case .text(let value):
-        let isLink = name == "href" || name == "src" || name == "poster"
-        let resolved = isLink ? context.resolvedInHTML(value) : value
+        let resolved = url(value, in: name, of: tag.name, context) ?? value
         if resolved != value { isChanged = true }
         html += " \(name)=\"\(resolved.replacing("\"", with: "&quot;"))\""
       case .expression:
         isChanged = true
         guard let value = tag.value(attribute.name, in: context), name != "style" else { continue }
-        let isLink = name == "href" || name == "src" || name == "poster"
-        if let link = isLink ? value.link : nil {
-          html += " \(name)=\"\(context.resolvedInHTML(link).attributeText)\""
+        if let link = value.link, let resolved = url(link, in: name, of: tag.name, context) {
+          html += " \(name)=\"\(resolved.attributeText)\""
         } else if case .boolean(let flag) = value.kind {
           if flag { html += " " + name }
         } else if let text = value.scalar {
@@ -171,6 +169,33 @@ enum InlineMarkup: InlineSyntax {
     html += ">"
     if tag.isSelfClosing, !isVoid { html += "</\(tag.name)>" }
     return replaced(by: html, text, end)
+  }
+
+  /// Returns the value of an attribute with resolved URLs; nil for an attribute without a URL.
+  private static func url(_ value: String, in name: String, of element: String, _ context: PageContext)
+    -> String?
+  {
+    switch name {
+    case "href", "src", "poster": return context.resolvedInHTML(value)
+    case "data": return element == "object" ? context.resolvedInHTML(value) : nil
+    // The URL of an image can be its content, which contains commas.
+    case "srcset" where !value.contains("data:"):
+      return value.split(separator: ",").map { image in
+        var words = image.split { $0.isWhitespace }
+        // File names with spaces are not allowed here, but GitBook writes them.
+        let descriptor = words.count > 1 ? words.last.flatMap(Self.descriptor) : nil
+        if descriptor != nil { words.removeLast() }
+        let url = context.resolvedInHTML(words.joined(separator: " ")).replacing(" ", with: "%20")
+        return url + (descriptor.map { " " + $0 } ?? "")
+      }.joined(separator: ", ")
+    default: return nil
+    }
+  }
+
+  /// Returns a word if it is the width or the density of an image, such as `480w` or `1.5x`.
+  private static func descriptor(_ word: Substring) -> Substring? {
+    guard let unit = word.utf8.last, "wxh".utf8.contains(unit) else { return nil }
+    return word.utf8.dropLast().allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") } ? word : nil
   }
 
   private static func isVueName(_ name: String) -> Bool {

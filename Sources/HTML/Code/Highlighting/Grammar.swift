@@ -73,7 +73,7 @@ struct Grammar: Sendable {
   var hasDirectives = false
   /// Whether `$name` and `${…}` are variables, in code and in strings with interpolation.
   var hasVariables = false
-  /// The bytes after `$` that are variables of their own, in addition to those of shells, such as `<` in a Makefile.
+  /// The bytes after `$` that are variables of their own, in addition to shell variables, such as `<` in a Makefile.
   var specialVariables = ""
   /// Whether `$(NAME)` is a variable, as in a Makefile.
   var hasParenthesizedVariables = false

@@ -7,7 +7,7 @@ enum AsideDirective: DirectiveRendering {
   static let meaning = "A note, a tip, or a warning with its own label."
   static let arguments: [DirectiveArgument] = [
     .unnamed(
-      .text, label: "label", required: false, initial: "that of its kind", "The label.",
+      .text, label: "label", required: false, initial: "the label of its kind", "The label.",
       otherNames: ["title", "header"]),
     .named(
       "kind", .choice(of: Aside.Kind.self), initial: "note", "The kind of aside, which decides how it looks.",

@@ -3,7 +3,7 @@ import Markup
 
 /// `@Badge("New", style: tip)`: a short label in a line of text.
 ///
-/// The styles are those of asides. Source: the component of the same name in Starlight.
+/// The styles are the same as of asides. Source: the component of the same name in Starlight.
 enum BadgeDirective: DirectiveRendering {
   enum Style: String, CaseIterable { case note, tip, important, warning, caution }
 
@@ -14,7 +14,7 @@ enum BadgeDirective: DirectiveRendering {
     .label("The text."),
     .named(
       "style", .choice(of: Style.self), initial: "gray",
-      "The color, which is that of the aside with this name.",
+      "The color of the aside with this name.",
       otherNames: ["variant", "color", "type", "kind"]),
   ]
 

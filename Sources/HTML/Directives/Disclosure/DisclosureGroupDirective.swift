@@ -4,7 +4,7 @@ import Markup
 /// `@DisclosureGroup("Label", isExpanded: true) { … }`: content that a disclosure triangle shows and hides. Of the
 /// groups with the same `name`, only one is open at a time.
 ///
-/// Source: Human Interface Guidelines, “Disclosure controls”. The names are those of SwiftUI's `DisclosureGroup`.
+/// Source: Human Interface Guidelines, “Disclosure controls”. The names come from SwiftUI's `DisclosureGroup`.
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
   static let meaning = "Content that readers show and hide, such as an accordion."

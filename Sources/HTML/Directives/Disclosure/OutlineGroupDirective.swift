@@ -3,7 +3,7 @@ import Markup
 
 /// `@OutlineGroup("Label", isExpanded: true, isFilterable: true) { - nested list }`: a tree with expandable items.
 ///
-/// Each item that contains a list becomes a disclosure. The name is that of SwiftUI's `OutlineGroup`.
+/// Each item that contains a list becomes a disclosure. The name comes from SwiftUI's `OutlineGroup`.
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
   static let meaning = "A nested list with items that readers expand and collapse."

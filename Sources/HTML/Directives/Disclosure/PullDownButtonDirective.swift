@@ -53,7 +53,7 @@ enum PullDownButtonDirective: DirectiveRendering {
 /// `@Destructive { - [Remove …](page.md) }`: the items of a pull-down button that destroy something. They are separated
 /// from the others by a line, and have an icon and a label.
 ///
-/// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name is that of a button role in SwiftUI.
+/// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name comes from a button role in SwiftUI.
 enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
   static let meaning = "Items of a menu that destroy something. Belongs in `@PullDownButton`."

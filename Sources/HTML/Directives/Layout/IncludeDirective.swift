@@ -9,7 +9,7 @@ enum IncludeDirective: DirectiveRendering {
   static let name = "Include"
   static let meaning = "The text of another Markdown file."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(.file, label: "file", "The path of the Markdown file, relative to that of the page."),
+    .unnamed(.file, label: "file", "The path of the Markdown file, relative to the page."),
     .named("heading", .text, "The heading of the section to include."),
     .named("lines", .text, "The lines to include, such as `3-8`."),
   ]

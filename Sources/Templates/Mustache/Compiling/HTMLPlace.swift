@@ -10,7 +10,7 @@ enum HTMLPlace: UInt8, Sendable {
   /// In an attribute value in single quotes. Like `text`, but `'` is escaped, too.
   case singleQuoted
 
-  /// Returns the stricter one of two places: that of a tag in a template, and that of the template itself.
+  /// Returns the stricter of two places: a tag’s in a template, and the template’s own.
   @inline(__always) func combined(with inner: HTMLPlace?) -> HTMLPlace {
     guard let inner, inner.rawValue > rawValue else { return self }
     return inner

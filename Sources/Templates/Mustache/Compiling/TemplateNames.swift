@@ -10,7 +10,7 @@ struct TemplateNames {
     self.templates = templates
   }
 
-  /// Returns the number of a block, and assigns one on first use. Names of blocks are independent of those of values.
+  /// Returns the number of a block, and assigns one on first use. Names of blocks are independent of names of values.
   mutating func block(_ name: String) -> Int32 {
     let next = Int32(blocks.count)
     if let known = blocks[name] { return known }

@@ -46,7 +46,7 @@ extension TemplateRenderer {
   mutating func writeConstant(
     _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    // A template can be rendered at a place that is stricter than that of its tag.
+    // A template can be rendered at a place that is stricter than its tag’s.
     guard place.combined(with: instruction.place) == instruction.place else {
       return try writeValue(instruction, at: index, &output)
     }

@@ -8,7 +8,7 @@ extension CodeLanguage {
 
   private static let shellLexer = CodeLexer(shellGrammar)
 
-  /// The grammar of shells, on which those of Dockerfiles and Makefiles are based.
+  /// The grammar of shells, on which Dockerfiles and Makefiles are based.
   static let shellGrammar = Grammar(
     lineComments: ["#"], commentNeedsBlank: true,
     strings: [

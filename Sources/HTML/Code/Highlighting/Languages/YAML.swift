@@ -33,7 +33,7 @@ struct YAMLScanner: CodeScanner {
 
   /// Scans a line. Returns whether it begins a block scalar.
   ///
-  /// - Parameter quote: the quote that is open at the start of the line; afterwards, the one that is open at its end.
+  /// - Parameter quote: the open quote at the start of the line; afterwards, at its end.
   private func scanLine(
     _ writer: inout HighlightWriter, from first: Int, to end: Int, within quote: inout UInt8
   ) -> Bool {
