@@ -25,8 +25,6 @@ public final class SitePreview: Sendable {
   private let watched: Mutex<[String]>
   /// How often in a row diagnostics have waited because files were still being changed.
   private let waits = Mutex(0)
-  /// Whether all pages are to be inspected as soon as no files are being changed.
-  private let needsInspection = Mutex(false)
   private let workingFolder = WorkingFolder()
   /// The path under which the site is served.
   private let basePath: String
@@ -55,7 +53,7 @@ public final class SitePreview: Sendable {
     pages = PreviewPages(
       site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, deduplicator: deduplicator,
       activity: activity)
-    inspection = PageInspection(site, deduplicator, activity)
+    inspection = PageInspection(site, deduplicator, activity) { watcher.hasMoreChanges() }
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
     self.watcher.withLock { $0 = watcher }
@@ -63,9 +61,9 @@ public final class SitePreview: Sendable {
     deduplicator.holdPages(isChanging)
     if !isChanging { deduplicator.setSiteDiagnostics(site.diagnostics) }
     watchSources()
-    if isChanging { needsInspection.withLock { $0 = true } }
+    inspection.require()
     inbox.open { [weak self] in self?.update($0) }
-    if !isChanging { inspection.begin() }
+    if !isChanging { inspection.resume() }
   }
 
   /// The URL of the home page: `http://localhost:8000/docs/`.
@@ -104,7 +102,7 @@ public final class SitePreview: Sendable {
 
   /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
   /// must not hide them.
-  private static let maximumWaits = 20
+  static let maximumWaits = 20
 
   /// Returns whether files have changed since the last batch of changes, so that another update follows. What was read
   /// meanwhile may be incomplete, so its problems are not reported.
@@ -141,6 +139,7 @@ public final class SitePreview: Sendable {
       pages.setProblem(error.diagnostic)
       deduplicator.setSiteDiagnostics(site.diagnostics + error.earlier + [error.diagnostic])
       broadcast(.site)
+      inspection.resume()
     }
   }
 
@@ -177,16 +176,10 @@ public final class SitePreview: Sendable {
     // Diagnostics about links are found only when a page is rendered, so render pages that no browser has requested.
     switch change {
     case .files(let paths): for path in paths { _ = pages.resource(at: path) }
-    case .site: needsInspection.withLock { $0 = true }
+    case .site: inspection.require()
     case .none, .style: break
     }
-    if isChanging { return }
-    let inspectsAll = needsInspection.withLock { needsInspection in
-      defer { needsInspection = false }
-      return needsInspection
-    }
-    if inspectsAll { inspection.begin() }
-    inspection.inspectUnsettledPages()
+    if !isChanging { inspection.resume() }
   }
 }
 

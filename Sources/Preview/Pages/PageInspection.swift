@@ -4,8 +4,7 @@ import Synchronization
 
 /// Inspects all pages in the background, so that diagnostics of pages that are not open in a browser are reported, too.
 final class PageInspection: Sendable {
-  private let site: LiveSite
-  private let deduplicator: DiagnosticDeduplicator
+  private let work: Work
   private let activity: RequestActivity
   private let pass = Mutex<Pass?>(nil)
 
@@ -18,23 +17,38 @@ final class PageInspection: Sendable {
   /// rendered first.
   private static let delay = 300
 
-  init(_ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity) {
-    self.site = site
-    self.deduplicator = deduplicator
+  /// - Parameter hasMoreChanges: returns whether files have changed since the last update.
+  init(
+    _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity,
+    hasMoreChanges: @escaping @Sendable () -> Bool
+  ) {
+    work = Work(site, deduplicator, hasMoreChanges)
     self.activity = activity
   }
 
   deinit { stop() }
 
+  /// Makes the next call of `resume` inspect all pages.
+  func require() { work.isNeeded.store(true, ordering: .relaxed) }
+
+  /// Inspects all pages after a moment if that is needed, and otherwise, at once, the pages whose files were being
+  /// changed when they were last made.
+  func resume() {
+    // A file that has just been removed may be on its way back, so in the first case these pages wait as well.
+    let unsettled = work.deduplicator.takeUnsettledPages()
+    if work.isNeeded.load(ordering: .relaxed) { begin() } else { work.inspect(unsettled) }
+  }
+
   /// Starts to inspect all pages, and stops an earlier inspection.
-  func begin() {
+  private func begin() {
     stop()
+    work.isNeeded.store(false, ordering: .relaxed)
     // If the system has no more pipes or threads, the preview works without the inspection.
     guard let signal = try? SelfPipe() else { return }
-    let thread = WorkerThread { [site, deduplicator, activity] in
+    let thread = WorkerThread { [work, activity] in
       ThreadPriority.lower()
       if signal.wait(milliseconds: Self.delay).isWoken { return }
-      Self.inspect(site, deduplicator, IdleGate(activity, signal))
+      work.inspectAll(IdleGate(activity, signal))
     }
     pass.withLock { $0 = thread.map { Pass(thread: $0, signal: signal) } }
   }
@@ -49,28 +63,53 @@ final class PageInspection: Sendable {
     pass?.thread.join()
   }
 
-  /// Inspects the pages whose files were being changed when they were last made.
-  func inspectUnsettledPages() {
-    for path in deduplicator.takeUnsettledPages() { Self.inspect(path, site, deduplicator) }
-  }
+  /// What the thread of an inspection needs.
+  private final class Work: Sendable {
+    let site: LiveSite
+    let deduplicator: DiagnosticDeduplicator
+    let hasMoreChanges: @Sendable () -> Bool
+    /// Whether all pages have to be inspected.
+    let isNeeded = Atomic(false)
+    /// How many inspections in a row have ended early because files had changed.
+    let interruptions = Atomic(0)
 
-  private static func inspect(_ path: String, _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator) {
-    if case .page(let page) = site.file(at: path)?.content {
-      deduplicator.setDiagnostics(of: page, at: path)
+    init(
+      _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator,
+      _ hasMoreChanges: @escaping @Sendable () -> Bool
+    ) {
+      self.site = site
+      self.deduplicator = deduplicator
+      self.hasMoreChanges = hasMoreChanges
     }
-  }
 
-  private static func inspect(
-    _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ idleGate: consuming IdleGate
-  ) {
-    let paths = site.pagePaths
-    for path in paths {
+    func page(at path: String) -> LivePage? {
+      if case .page(let page) = site.file(at: path)?.content { page } else { nil }
+    }
+
+    func inspect(_ paths: [String]) {
+      for path in paths { page(at: path).map { deduplicator.setDiagnostics(of: $0, at: path) } }
+    }
+
+    func inspectAll(_ idleGate: consuming IdleGate) {
+      let paths = site.pagePaths
+      for path in paths {
+        guard idleGate.wait() else { return }
+        let page = page(at: path)
+        if isOutdated() { return isNeeded.store(true, ordering: .relaxed) }
+        if let page { deduplicator.setDiagnostics(of: page, at: path) }
+      }
       guard idleGate.wait() else { return }
-      inspect(path, site, deduplicator)
+      interruptions.store(0, ordering: .relaxed)
+      deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)
+      deduplicator.forgetPages(except: Set(paths))
     }
-    guard idleGate.wait() else { return }
-    deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)
-    deduplicator.forgetPages(except: Set(paths))
+
+    /// Whether an update follows, which may solve the problems of pages. A program that never stops writing must not
+    /// hide them.
+    private func isOutdated() -> Bool {
+      hasMoreChanges()
+        && interruptions.add(1, ordering: .relaxed).newValue <= SitePreview.maximumWaits
+    }
   }
 }
 
