@@ -241,7 +241,8 @@ import Testing
       try watched.folder.write("content/\(number % 37)/\(number % 7)/\(number).md", "\(number)")
     }
     watched.expect(Set(watched.folder.tree("content").map { "content/" + $0 }))
-    #expect(watched.all.count < 50)
+    // A batch ends after some time, so a busy machine, which writes the files slowly, reports more of them.
+    #expect(watched.all.count < 250)
     #expect(!watched.all.contains { $0.isIncomplete })
     watched.stop()
   }
