@@ -599,6 +599,7 @@ TESTED_ELSEWHERE = {
     "project.missing-folder", "project.repeated-key", "project.generated", "project.limit", "foreign.limit", "include.case",
     "archive.limit",  # See HostileInputTests and the tests of the module Reference.
     "link.misplaced-definition",  # See TextMistakeTests.
+    "table.too-large",  # See PathologicalInputTests.
     "translation.no-languages", "configuration.misplaced", "theme.blocked-by-policy", "theme.missing-file",  # See test_unexpected_settings.py.
     "image.large",  # See ImageFlawTests.
     "archive.unknown",  # See test_reference.py.

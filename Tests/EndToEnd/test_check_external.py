@@ -13,8 +13,9 @@ from unfold_site import command
 
 # Requests to 127.0.0.1 must not go through a proxy.
 ENVIRONMENT = {"no_proxy": "*"}
-# The host is private, so the settings must allow it.
-ALLOWED = "externalLinks:\n  privateHosts: 127.0.0.1\n"
+# The host is private, so the settings must allow it. Links to it are reported as well, because readers cannot follow them.
+LOCAL = "  link.local-host: off\n"
+ALLOWED = f"checks:\n{LOCAL}externalLinks:\n  privateHosts: 127.0.0.1\n"
 
 
 @pytest.fixture
@@ -234,7 +235,7 @@ def test_results_do_not_depend_on_the_order_of_answers(make_site, server):
 def test_severities_of_the_site_and_of_pages_apply(make_site, server):
     site = make_site(
         {
-            "unfold.yml": ALLOWED + "checks:\n  external.broken: warning\n",
+            "unfold.yml": ALLOWED.replace(LOCAL, LOCAL + "  external.broken: warning\n"),
             "content/index.md": page([server.url("/missing")]),
             "content/a.md": "---\nchecks:\n  external.broken: off\n---\n\n" + page([server.url("/missing")]),
         }

@@ -226,7 +226,7 @@ MISTAKES = [
     ('```swift file="../../Sources/Kettel.swift"\n```', "help: did you mean `../../Sources/Kettle.swift`?"),
     ('```swift file="../../Sources/Kettle.swift" region="bol"\n```', "help: did you mean “boil”?"),
     ('```swift file="../../Sources/open.swift" region="a"\n```', "the region “a”, which begins in line 2 of ../Sources/open.swift, has no end"),
-    ('```swift file="../../Sources/Kettle.swift"\nkept\n```', "warning: the code in this block is replaced by that of the file"),
+    ('```swift file="../../Sources/Kettle.swift"\nkept\n```', "warning: the code in this block is replaced by the file’s"),
     ('```swift lines="3-8"\nkept\n```', "the code block option “lines” has no effect without “file”"),
 ]
 
