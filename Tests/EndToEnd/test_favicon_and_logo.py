@@ -69,6 +69,12 @@ def test_a_site_without_them_has_neither_elements_nor_styles(make_site):
     assert not any(b"logo" in text for path, text in site.files().items() if path.endswith((".css", ".js")))
 
 
+def test_a_white_logo_is_shown_on_the_accent_color(make_site):
+    site = make_site({**PAGES, **IDENTITY, "unfold.yml": "title: Tea\nlogo: {light: img/logo.svg, onAccent: true}\n"})
+    site.build()
+    assert '<img class="logo on-accent" src="img/logo.svg"' in site.read("public/index.html")
+
+
 def test_a_logo_with_a_description_replaces_the_title(make_site):
     site = make_site({**PAGES, **IDENTITY, "unfold.yml": "title: Tea\nlogo: {light: img/logo.svg, alt: 'Tea & more'}\n"})
     site.build()

@@ -84,7 +84,8 @@ struct SiteFiles: Sendable {
   private mutating func addLogo(_ settings: Logo?) {
     guard let settings, let light = find(settings.light, "logo", FileFormat.images) else { return }
     logo = ThemeAssets.Logo(
-      light: light, dark: settings.dark.flatMap { find($0, "logo", FileFormat.images) }, alt: settings.alt)
+      light: light, dark: settings.dark.flatMap { find($0, "logo", FileFormat.images) }, alt: settings.alt,
+      isOnAccent: settings.isOnAccent)
   }
 
   // MARK: Files

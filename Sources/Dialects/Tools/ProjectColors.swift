@@ -66,7 +66,7 @@ extension Project {
   /// Sets the accent of the site, from which the theme derives the colors of links in both modes, with enough contrast.
   mutating func setAccent(_ colors: ProjectColors) { set("accent", colors.light ?? colors.dark) }
 
-  /// Sets the logo in the header, unless it is white, for a header in another color.
+  /// Sets the logo in the header. A white one, for a header in another color, is shown on the accent color.
   ///
   /// - Parameters:
   ///   - light: the path of the logo in the site. `dark` is that for dark mode.
@@ -78,14 +78,13 @@ extension Project {
   ) {
     guard folder.hasFile(Paths.join(root, light)) else { return }
     let dark = dark.flatMap { folder.hasFile(Paths.join(root, $0)) ? $0 : nil }
+    var pairs = [YAMLNode.Pair("light", text: light)]
+    if let dark, dark != light { pairs.append(YAMLNode.Pair("dark", text: dark)) }
+    if let title, !title.isEmpty { pairs.append(YAMLNode.Pair("alt", text: title)) }
     if isWhite(Paths.join(root, light), folder) {
-      unsupported.append("the logo \(light), which is white, as is the header")
-      return
+      pairs.append(YAMLNode.Pair("onAccent", .scalar("true", isPlain: true)))
     }
-    var pairs = [("light", light)]
-    if let dark, dark != light { pairs.append(("dark", dark)) }
-    if let title, !title.isEmpty { pairs.append(("alt", title)) }
-    set("logo", .mapping(pairs.map { YAMLNode.Pair($0.0, text: $0.1) }))
+    set("logo", .mapping(pairs))
   }
 
   /// Whether an image is white, as logos for headers in a color are.

@@ -20,6 +20,8 @@ public struct Logo: Sendable, Hashable {
   /// The text alternative of a logo that contains the name of the site; nil for a decorative logo, next to which the
   /// title of the site appears.
   public var alt: String?
+  /// Whether the accent color is behind the logo in light mode, because the logo is white.
+  public var isOnAccent = false
 }
 
 extension SettingType where Value == Favicon {
@@ -42,13 +44,15 @@ extension SettingType where Value == Favicon {
 }
 
 extension SettingType where Value == Logo {
-  /// A file, or a mapping with `light`, `dark` and `alt`.
+  /// A file, or a mapping with `light`, `dark`, `alt` and `onAccent`.
   static var logo: SettingType {
     SettingType.mapping(
       of: LogoFields.self, required: [["light"]],
       expected: "a file, or a mapping such as `{light: logo.svg, dark: logo-dark.svg}`"
     ) { fields in
-      fields.light.map { Logo(light: $0, dark: fields.dark, alt: fields.alt) }
+      fields.light.map {
+        Logo(light: $0, dark: fields.dark, alt: fields.alt, isOnAccent: fields.isOnAccent)
+      }
     }
     .orText("file") { Logo(light: $0) }
   }
@@ -70,6 +74,7 @@ private struct LogoFields: KeyedSettings {
   var light: LocatedText?
   var dark: LocatedText?
   var alt: String?
+  var isOnAccent = false
 
   static let keys: [SettingKey<LogoFields>] = [
     SettingKey("light", .locatedText, \.light, "The logo for light mode, or for both modes."),
@@ -77,5 +82,8 @@ private struct LogoFields: KeyedSettings {
     SettingKey(
       "alt", .text, \.alt,
       "A description of the logo. The logo then replaces the title of the site in the header."),
+    SettingKey(
+      "onAccent", .boolean, \.isOnAccent,
+      "Whether light mode shows the logo on the accent color. A white logo needs this."),
   ]
 }

@@ -29,7 +29,7 @@ extension PageComposer {
     }
     return .object([
       PageKey.light(image(logo.light)), PageKey.dark(logo.dark.map(image) ?? .absent),
-      PageKey.alt(text(logo.alt)),
+      PageKey.alt(text(logo.alt)), PageKey.isOnAccent(.bool(logo.isOnAccent)),
     ])
   }
 

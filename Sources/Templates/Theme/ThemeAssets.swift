@@ -88,11 +88,14 @@ public struct ThemeAssets: Sendable {
     public var dark: String?
     /// The text alternative, if the logo replaces the title of the site.
     public var alt: String?
+    /// Whether light mode shows it on the accent color.
+    public var isOnAccent: Bool
 
-    public init(light: String, dark: String?, alt: String?) {
+    public init(light: String, dark: String?, alt: String?, isOnAccent: Bool) {
       self.light = light
       self.dark = dark
       self.alt = alt
+      self.isOnAccent = isOnAccent
     }
   }
 
