@@ -270,7 +270,7 @@ PRIVATE = {
 def test_private_hosts_are_not_requested_in_any_spelling(make_site, server):
     port = server.server.server_port
     links = [f"<http://{host}:{port}/fine>" for host in PRIVATE]
-    site = make_site({"content/index.md": page(links)})
+    site = make_site({"content/index.md": page(links), "unfold.yml": f"checks:\n{LOCAL}"})
     result = check(site, "--strict")
     assert (result.code, server.requests) == (0, [])
     lines = [line for line in result.stdout.splitlines() if "[external.private]" in line]
