@@ -45,8 +45,8 @@ public final class Budget {
   private var includes: Int
   private var includedBytes: Int
   private var depth = 0
-  /// The number of bytes that can still be searched in vain for the end of an element, so that many elements without an
-  /// end take linear time.
+  /// The remaining budget for unsuccessful searches for the end of an element, in bytes. It keeps a page with many
+  /// elements that have no end from taking quadratic time.
   private var searchableBytes = 1 << 20
   /// The line that is being evaluated, for the message about the limit.
   public var place = LineOrigin(file: 0, line: 1)
@@ -116,7 +116,7 @@ public final class Budget {
   /// Whether the end of another element can be searched for. If not, the element is text.
   public var canSearch: Bool { searchableBytes > 0 }
 
-  /// The number of lines that can still be searched in vain.
+  /// The remaining budget for unsuccessful searches, in lines.
   public var searchableLines: Int { searchableBytes / Self.bytesOfLine }
 
   /// The number of bytes that a line counts as where only lines are searched.

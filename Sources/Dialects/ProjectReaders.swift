@@ -51,7 +51,7 @@ extension Project {
       project.dependencies = folder.dependencies.sorted(by: Paths.precedes)
       return project
     }
-    // A file of settings with a syntax error is still that of a project.
+    // A settings file with a syntax error still belongs to a project.
     guard let error = folder.diagnostics.first(where: { $0.identifier == "project.invalid" }) else {
       return nil
     }

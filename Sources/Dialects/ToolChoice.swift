@@ -1,7 +1,8 @@
 import FileSystem
 import YAML
 
-/// The tool that builds a project whose folder has the configuration of several tools, such as that of a former one.
+/// The tool that builds a project whose folder has the configuration files of several tools, for example because the
+/// project moved to another tool.
 struct ToolChoice {
   /// The tools that are not tried, because the project is built with another one, and their configuration files.
   private(set) var others: [(tool: Project.Tool, reader: any ProjectReader.Type, file: String)] = []
@@ -39,7 +40,7 @@ struct ToolChoice {
         others.append((candidate.tool, candidate.reader, candidate.file))
       }
     }
-    // GitHub Pages needs a file of Jekyll for its theme, even if the pages are those of a book.
+    // GitHub Pages needs a Jekyll file for its theme, even if the pages are a book.
     if folder.hasFile("_config.yml"), folder.hasFile("SUMMARY.md"),
       [".gitbook.yaml", ".gitbook.yml", "book.json"].contains(where: folder.hasFile)
     {

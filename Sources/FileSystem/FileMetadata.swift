@@ -8,8 +8,8 @@ import Basics
   import Musl
 #endif
 
-/// The metadata of a file that is used to detect changes. As long as it is equal, the content is equal, except in the
-/// case that `isRaceFree` describes.
+/// The metadata of a file that is used to detect changes. Equal metadata means equal content, except in the case that
+/// `isRaceFree` describes.
 public struct FileMetadata: Hashable, Sendable {
   /// The size in bytes.
   public var size: Int

@@ -103,7 +103,7 @@ public final class MarkupParser {
         diagnostics: diagnostics))
   }
 
-  /// Returns the problems of the directives, and of an unclosed code block, in the text that was parsed last.
+  /// Returns the problems with directives and with an unclosed code block in the most recently parsed text.
   private func directiveDiagnostics(
     _ lines: LineMap, _ openFence: UnclosedFence?, isWritten: Bool
   ) -> [Diagnostic] {

@@ -23,7 +23,7 @@ public final class OutputFolder: Sendable {
   public let names = TemporaryName()
   /// The files to which identical ones become hard links; nil if each file is written.
   private let links: LinkedFiles?
-  /// The folder into which a first build writes; nil if files are written in place.
+  /// The folder that a first build writes to; nil if files are written in place.
   let staging: StagingFolder?
   private let stop = Atomic<Bool>(false)
   /// Returns whether a file is kept although it was not written again. It returns false for all files unless

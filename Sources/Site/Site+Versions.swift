@@ -11,7 +11,7 @@ extension Site {
     return found.isSame ? found.url : nil
   }
 
-  /// Returns the language in which a page is written: the default language for a page without a translation.
+  /// Returns the language of a page’s text: the default language for a page without a translation.
   private func textLanguage(of page: Page) -> String {
     isUntranslated(page) ? configuration.languages.all[0].tag : configuration.language
   }

@@ -20,7 +20,7 @@ public struct ContentFolder: Sendable, Hashable {
   public let path: String
   /// The files that are not part of the site.
   let exclude: [PathPattern]
-  /// The DocC archive of which the folder is a part; nil for other folders.
+  /// The DocC archive that contains the folder; nil for other folders.
   var archive: SiteSources.Archive?
   /// The files that are only parts of pages, by their paths below the folder.
   var parts: Set<String> = []

@@ -16,7 +16,7 @@ struct SiteProject: Sendable {
   private let parent: String?
 
   /// Returns the project at the path that the user named; nil for an Unfold site. A folder that is not a site is often
-  /// that of a repository, so the only project in its subfolders is built.
+  /// a repository, so if its subfolders contain a single project, that project is built.
   ///
   /// - Parameter version: the name of the version that is built, if the folder contains several; nil for the one at the
   ///   root of the site.

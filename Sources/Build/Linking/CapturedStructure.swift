@@ -89,7 +89,7 @@ struct CapturedStructure {
 enum StructureSource: Sendable {
   case capture(Capture)
   /// An ordinary page that matters in a site of captured pages: because it consists of links to others, or because its
-  /// links begin like those of captures.
+  /// links begin like links in captures.
   case ordinary(TableOfContents?, SiteLinks?)
 
   /// Returns the contribution of an ordinary page; nil if it has none.

@@ -13,8 +13,8 @@ final class ProjectPages {
   private let files: IncludeFiles
   private let displayPaths: SiteInputs.DisplayPaths
 
-  /// - Parameter content: the content of which the pages are a part: that of the language in which the site is built,
-  ///   or that of all languages.
+  /// - Parameter content: the content that contains the pages: either the content in the site’s language, or the
+  ///   content in all languages; nil for the content of the inputs.
   init(_ project: SiteProject, _ inputs: SiteInputs, _ content: ContentFiles? = nil) {
     converter = project.project.converter
     self.project = project.project

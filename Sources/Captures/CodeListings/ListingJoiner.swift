@@ -189,7 +189,7 @@ struct ListingJoiner {
   private mutating func readNewline() {
     if spanBegins(at: position.index + 1) {
       if !isAtNodeStart { return dropNewline() }
-      // There is no text node in which this newline could be, but it separates two spans.
+      // No text node can contain this newline, but it separates two spans.
       result.contradictions += 1
       keepNewline()
       isAtNodeStart = true

@@ -36,7 +36,7 @@ public struct Capture: Sendable {
   public var facts = CollectionFacts()
 }
 
-/// One entry of the list in which a page links to its own headings.
+/// One entry in a page’s list of links to its own headings.
 public struct InPageLink: Hashable, Sendable {
   public var title: String
   public var anchor: String

@@ -102,8 +102,8 @@ enum PreviousSource: Sendable {
 
 /// Reads the URLs of a sitemap.
 ///
-/// Source: sitemaps.org, protocol 0.9. A `<urlset>` has the URL of a page in each `<loc>`, a `<sitemapindex>` those of
-/// other sitemaps.
+/// Source: sitemaps.org, protocol 0.9. In a `<urlset>`, each `<loc>` contains the URL of a page; in a `<sitemapindex>`,
+/// the URL of another sitemap.
 enum PreviousSitemap {
   /// Returns the URLs of the pages in a sitemap, or in all sitemaps of a sitemap index.
   ///

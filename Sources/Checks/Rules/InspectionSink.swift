@@ -107,11 +107,11 @@ final class InspectionSink: FileSink {
     /// The paths that are neither pages nor content files, each with the number of the heading before its first
     /// reference.
     var unknown: [String: Int] = [:]
-    /// The files of the default language to which a page of another language refers.
+    /// The files of the default language that a page in another language refers to.
     var shared: Set<String> = []
   }
 
-  /// Returns the files to which a page refers.
+  /// Returns the files that a page refers to.
   ///
   /// - Parameter summary: the summary of the page; nil for a file such as `404.html`.
   private func referencedFiles(

@@ -121,7 +121,7 @@ struct CatalogNameIndex: Sendable {
     }
     let name = Self.decoded(text)
     guard let page = name.isEmpty ? page(at: path) : page(named: name, from: path) else {
-      // A name can also be that of a heading, after that of its page, or on the same page.
+      // A name can also name a heading, either after its page’s name or alone, for a heading on the same page.
       if anchor == nil, let slash = name.lastIndex(of: "/"),
         let page = self.page(named: String(name[..<slash]), from: path),
         let heading = page.headings.heading(String(name[name.index(after: slash)...]))

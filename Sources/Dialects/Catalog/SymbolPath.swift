@@ -76,7 +76,7 @@ struct SymbolPath: Sendable, Hashable {
       return false
     }
     // A hash without digits looks like a word, and names of articles also contain words after hyphens. It counts as a
-    // hash only if the name looks like that of a symbol.
+    // hash only if the name looks like a symbol’s name.
     return word.contains(where: \.isASCIIDigit)
       || name.contains { $0.isASCIIUppercase || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "_") }
   }

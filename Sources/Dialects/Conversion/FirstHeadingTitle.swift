@@ -52,7 +52,7 @@ enum FirstHeadingTitle {
 
   private typealias Heading = (index: Int, level: Int, text: Bytes)
 
-  /// Returns the headings that begin with `#`, and those of level 1 in other spellings.
+  /// Returns the headings that begin with `#`, and headings of level 1 in other spellings.
   private static func headings(in body: [PageLine]) -> [Heading] {
     var found: [Heading] = []
     for (index, line) in body.enumerated() {

@@ -7,7 +7,7 @@ protocol InlineSyntax: Sendable {
   static var firstBytes: ByteSet { get }
 
   /// Returns what replaces the syntax that begins at the current byte; nil if none begins there. The replacement is not
-  /// converted further. `InlineText.replace` gives it as many line feeds as what it replaces.
+  /// converted further. `InlineText.replace` gives it as many line feeds as the replaced text has.
   static func replacement(_ text: inout InlineText) -> InlineReplacement?
 }
 

@@ -85,7 +85,7 @@ public struct PageConverter: Sendable {
       text: bytes, origins: all.map(\.origin), files: context.files, diagnostics: context.diagnostics)
   }
 
-  /// Reports a page without text if its front matter names a layout, such as that of a landing page, which makes the text.
+  /// Reports a page without text if its front matter names a layout that makes the text, such as a landing page’s.
   private func reportEmptyPage(_ matter: ArraySlice<PageLine>, _ context: PageContext) {
     let usual = ["default", "doc", "docs", "page", "post", "false"]
     for pair in context.frontMatter?.pairs ?? []

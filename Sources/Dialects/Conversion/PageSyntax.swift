@@ -9,8 +9,8 @@ protocol PageSyntax: Sendable {
 
 /// Pages of a tool that are not Markdown, such as those in YAML.
 protocol DocumentSyntax: Sendable {
-  /// Returns the lines of a page in Markdown with the syntax of the dialect, which are converted as those of other
-  /// pages. Adds the metadata of the page to the context.
+  /// Returns the lines of a page in Markdown with the syntax of the dialect, which are then converted like the lines of
+  /// other pages. Adds the metadata of the page to the context.
   ///
   /// - Returns: nil if the file is Markdown.
   static func lines(of source: [UInt8], _ context: PageContext) -> [PageLine]?

@@ -27,7 +27,7 @@ struct FormulaMacros: Sendable {
   /// Defines a macro.
   ///
   /// - Parameters:
-  ///   - name: the name without a backslash. Other names than those of letters are left out.
+  ///   - name: the name without a backslash. Only names that consist of letters are defined.
   ///   - arguments: the number of arguments; nil for the highest one that the body uses.
   ///   - first: the value of the first argument if a formula does not state it; nil if it always must.
   mutating func define(_ name: String, as body: Bytes, arguments: Int? = nil, first: Bytes? = nil) {

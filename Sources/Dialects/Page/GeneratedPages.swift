@@ -14,7 +14,7 @@ struct GeneratedPages: Sendable {
   /// The end of the URLs of pages: `/` or `.html`.
   let ending: String
 
-  /// Returns the URL of the generated page to which a link leads; nil for other links.
+  /// Returns the URL of the generated page that a link refers to; nil for other links.
   ///
   /// - Parameters:
   ///   - source: the path in the site of the file with the link.
@@ -71,7 +71,7 @@ struct GeneratedPages: Sendable {
 }
 
 extension PageContext {
-  /// Returns the URL of the generated page to which a link leads; nil for other links.
+  /// Returns the URL of the generated page that a link refers to; nil for other links.
   func generatedURL(of destination: String) -> String? {
     guard let generated = project.generated else { return nil }
     let links = project.links

@@ -34,7 +34,7 @@ struct LinkRules: Sendable {
   /// The beginnings of paths that belong to parts of the published site that this project does not build, with the URL
   /// of that site.
   var elsewhere: [(path: String, site: String)] = []
-  /// The URL of the published site, to which absolute paths outside of the project lead; nil if there is none.
+  /// The URL of the published site, which absolute paths outside of the project refer to; nil if there is none.
   var publishedAt: String?
   /// Whether links without an extension are relative to the page’s URL, as in browsers.
   var areRelativeToURL = false
@@ -46,7 +46,7 @@ struct LinkRules: Sendable {
   var allowsBackslashes = false
   /// The URLs of pages by path in the site.
   var urls: [String: String] = [:]
-  /// The languages of the site; none for a site in one language. All paths of pages are those of the default language.
+  /// The languages of the site; none for a site in one language. All page paths refer to the default language.
   var languages = SiteLanguages()
   /// The paths of translations, such as `de/tea.md`.
   var translations: Set<String> = []
@@ -167,7 +167,7 @@ struct LinkRules: Sendable {
     return nil
   }
 
-  /// Returns the path of the page to which a path from the root of the site leads; nil if there is none.
+  /// Returns the path of the page at a path from the site’s root; nil if there is none.
   func page(named path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }
     let found = resolve(String(path.prefix { $0 != "#" && $0 != "?" }), from: "")
@@ -175,8 +175,8 @@ struct LinkRules: Sendable {
     return files.contains(file) ? file : nil
   }
 
-  /// Returns the path of the page or file to which a link leads in a browser. The URL of the page with the link counts
-  /// as a folder first, and then as a file in its parent folder.
+  /// Returns the path of the page or file that a browser opens for a link. The URL of the page with the link counts as
+  /// a folder first, and then as a file in its parent folder.
   private func relative(_ target: String, to url: String, _ folder: String) -> String? {
     let places = [url, Paths.parent(url.hasSuffix("/") ? String(url.dropLast()) : url) ?? "/"].map {
       Paths.normalized(Paths.join($0, target))
@@ -192,8 +192,8 @@ struct LinkRules: Sendable {
     return places.lazy.map { String($0.drop { $0 == "/" }) }.first(where: assets.contains)
   }
 
-  /// Returns the path of the page at a URL that begins with the tag of a language: for another language than that of
-  /// the page with the link, the path of the translation if there is one; otherwise the path of the original.
+  /// Returns the path of the page at a URL that begins with the tag of a language: the path of the translation if the
+  /// linking page has another language and there is a translation; otherwise the path of the original.
   private func page(at url: String, inLanguageOf language: Int) -> String? {
     guard languages.isMultiple else { return nil }
     let parts = url.split(separator: "/", maxSplits: 1)

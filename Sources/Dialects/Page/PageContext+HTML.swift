@@ -7,8 +7,8 @@ extension PageContext {
   /// The name of the project’s variable that is `false` if pages are files instead of folders.
   static let directoryURLsVariable = "use_directory_urls"
 
-  /// Returns the URL of a page or file, relative to that of this page, given the path by which Markdown links to it;
-  /// nil if the project has no such file, or if its URL is not known.
+  /// Returns the URL of a page or file, relative to this page’s URL, given the path by which Markdown links to it; nil
+  /// if the project has no such file, or if its URL is not known.
   func urlInHTML(_ link: String) -> String? {
     if LinkRules.hasScheme(link) || link.hasPrefix("//") || link.hasPrefix("#") { return link }
     guard !link.hasPrefix("/"), !project.links.languages.isMultiple, url == "/" else { return nil }

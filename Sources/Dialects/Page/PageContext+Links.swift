@@ -13,7 +13,7 @@ struct RelativeDestination {
     (path, suffix) = (String(destination[..<end]), destination[end...])
   }
 
-  /// Returns the path of the file to which the link leads, given that of the file that contains the link.
+  /// Returns the path of the link’s target, given the path of the file that contains the link.
   func target(from file: String) -> String {
     Paths.normalized(Paths.join(Paths.parent(file) ?? "", path.removingPercentEncoding))
   }
@@ -50,12 +50,12 @@ extension PageContext {
     return LinkRules.encoded(RelativeURL.from(String(own.dropFirst()), to: place))
   }
 
-  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file relative to
-  /// that of this page.
+  /// Returns the destination of a link in HTML, which is not resolved later: the URL of a page or a file, relative to
+  /// this page’s URL.
   func resolvedInHTML(_ destination: String) -> String {
     let links = project.links
     var result = resolved(destination)
-    // A relative path may be that of a page’s file, which is not its URL.
+    // A relative path may name a page’s file, which differs from the page’s URL.
     if let first = result.utf8.first, first != UInt8(ascii: "/"), !LinkRules.hasScheme(result) {
       let link = RelativeDestination(result)
       let place = link.target(from: sitePath)

@@ -26,8 +26,8 @@ extension IncludeSource {
 final class PageContext {
   /// The path relative to the content folder.
   let path: String
-  /// The path in the site of the file that is being converted: the path with the URL of the content folder before it.
-  /// While a file is included, it is the path of that file.
+  /// The path of the current file in the site: the content folder’s URL, followed by the file’s path. While a file is
+  /// included, the included file is the current one.
   var sitePath: String
   /// The path in the site of the page, while another file is included in it.
   var includedFrom: String?
@@ -43,7 +43,7 @@ final class PageContext {
   private var problemIndexes: [String: Int] = [:]
   /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
   var metadata: [String] = []
-  /// Whether the title in the metadata is that of the window, and the first heading that of the page.
+  /// Whether the metadata title is the window title and the first heading is the page title.
   var hasWindowTitle = false
   /// The labels of link definitions whose destination does not exist, in lowercase.
   var brokenReferences: Set<String> = []

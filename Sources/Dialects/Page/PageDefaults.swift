@@ -3,10 +3,10 @@ import PageModel
 
 /// The title and URL of a page that a project states outside of the page’s file.
 public struct PageDefaults: Sendable, Hashable {
-  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for that
-  /// of the file’s path.
+  /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for the
+  /// URL that follows from the file’s path.
   public var url: String?
-  /// The title in the navigation; nil for that of the page.
+  /// The title in the navigation; nil for the page’s title.
   public var title: String?
   /// The title of a page that states none and does not begin with a heading of level 1.
   var titleWithoutHeading: String?

@@ -19,7 +19,7 @@ struct PageLine {
   /// Returns the lines of a file. A byte order mark is left out.
   ///
   /// - Parameters:
-  ///   - file: the index of the file among those of the page.
+  ///   - file: the index of the file among the page’s files.
   ///   - line: the line that includes the file; nil for the file of the page.
   static func lines(of bytes: [UInt8], file: Int = 0, includedAt line: PageLine? = nil) -> [PageLine] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -24,8 +24,8 @@ struct ReferenceTargets: Sendable {
     if isGenerated { generated[path] = anchors }
   }
 
-  /// Returns the page and the anchor for a name, such as `package.Class.method`: those of the name itself, else those
-  /// of the class or module of which it is a part.
+  /// Returns the page and the anchor for a name, such as `package.Class.method`. If the name itself has none, returns
+  /// the target of the class or module that contains it.
   func target(of name: String) -> (page: String, anchor: String)? {
     for part in Self.parts(of: name) {
       let key = Self.folded(Bytes(part))
@@ -35,8 +35,8 @@ struct ReferenceTargets: Sendable {
     return nil
   }
 
-  /// Returns the anchor to which a link with an anchor of a page leads: the anchor itself if the page has it or has no
-  /// generated parts, else that of the documented class or module of which it is a part; nil if there is none.
+  /// Resolves an anchor in a link to a page. Returns the anchor itself if the page has it or has no generated parts,
+  /// else the anchor of the documented class or module that contains it; nil if there is none.
   func anchor(_ name: String, of page: String) -> String? {
     guard let known = generated[page] else { return name }
     return Self.parts(of: name).first { known.contains(Self.folded(Bytes($0))) }

@@ -20,7 +20,7 @@ extension Project {
     let parts = url[start...].split(separator: "/")
     let root = Paths.normalized(parts.joined(separator: "/"))
     guard !path.hasPrefix(".."), path.isEmpty || root.hasSuffix("/" + path) else {
-      // The URL is that of another repository.
+      // The URL belongs to another repository.
       return set("editURL", (url.hasSuffix("/") ? url : url + "/") + "{path}" + end)
     }
     let origin = url[..<start] + root.dropLast(path.isEmpty ? 0 : path.count + 1)

@@ -153,7 +153,7 @@ extension Project {
     PathComponent.isIndex(PageHead.stem(of: path))
   }
 
-  /// Sets the source repository if a URL is that of a repository on a known host, and the settings do not name one yet.
+  /// Sets the source repository if the URL names a repository on a known host, and the settings do not name one yet.
   mutating func setRepository(_ url: String?) {
     guard let url, settings.contains(where: { $0.key == "repository" }) == false else { return }
     for host in ["https://github.com/", "https://gitlab.com/", "https://codeberg.org/"]

@@ -6,7 +6,7 @@ extension Project {
   ///
   /// Sources: GitBook, “Content configuration”; MkDocs, “Meta-Data”, the title of a page; mdBook, “SUMMARY.md”.
   ///
-  /// - Parameter ofSections: whether the title of a section is that of its first page, too.
+  /// - Parameter ofSections: whether a section’s title is also the title of its first page.
   mutating func setTitles(from entries: [NavigationFile.Entry], ofSections: Bool) {
     for entry in entries {
       if let target = entry.target, !entry.isExternal, ofSections || entry.children.isEmpty,

@@ -35,7 +35,7 @@ public struct Project: Sendable {
     public var url: String
     /// The paths below the folder of files that are only parts of pages.
     public var parts: Set<String>
-    /// The paths below the folder of pages whose extension is not that of pages.
+    /// The paths, below the folder, of pages without the extension of a page.
     public var pages: Set<String> = []
     /// The names of the files and folders in it that are not part of the site.
     public var excluded: [String] = []
@@ -54,7 +54,7 @@ public struct Project: Sendable {
   public var file: String
   /// The folders with pages.
   public var content = [ContentFolder("")]
-  /// The extensions of pages in addition to those of Markdown, with a period: `.mdx`.
+  /// The extensions of pages besides the Markdown extensions, with a period: `.mdx`.
   public var pageExtensions: [String] = []
   /// The files that are neither pages nor copied: glob patterns relative to the content folder.
   public var excluded: [String] = []

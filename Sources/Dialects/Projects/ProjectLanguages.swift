@@ -81,7 +81,7 @@ extension Project {
 struct NavigationTitles {
   private var titles: [String: String] = [:]
 
-  /// - Parameter entries: the navigation in the other language, whose targets are those of the default language.
+  /// - Parameter entries: the navigation in the other language, with the targets of the default language.
   init(_ entries: [NavigationFile.Entry]) { add(entries) }
 
   private mutating func add(_ entries: [NavigationFile.Entry]) {

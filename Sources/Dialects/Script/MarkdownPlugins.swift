@@ -25,7 +25,7 @@ struct MarkdownPlugins {
 
   init(_ file: ScriptFile) { self.file = file }
 
-  /// The names of the plug-ins without a counterpart: those of packages, and of functions of the project.
+  /// The names of the plug-ins without a counterpart. A plug-in is a package or a function in the project.
   var unknown: [String] {
     var result: [String] = []
     for name in plugins.map(\.name) where !result.contains(name) && !Self.known.contains(where: name.contains)

@@ -6,13 +6,13 @@ struct ScriptFile {
   /// Reads an imported file, given its path as the import statement writes it, and returns what the file exports with a
   /// name.
   ///
-  /// If there are arguments, the name is that of a function, and the result is what it returns for them.
+  /// With arguments, the name must be a function’s, and the result is the function’s return value.
   typealias Import = (_ path: String, _ name: String, _ arguments: [ScriptValue]?) -> ScriptValue?
 
   let source: ScriptTokens
   let imported: Import
   let budget: Budget
-  /// The index of the file for the place at which the budget is spent; nil if the place is that of a line of a page.
+  /// The index of the file in which the budget is spent; nil if it is spent in a line of a page.
   let fileIndex: Int?
   /// Receives the `if` of each condition that is not known, if a value depends on it.
   let noteCondition: (ScriptToken) -> Void
@@ -34,7 +34,7 @@ struct ScriptFile {
   var position = 0
   /// The parameters and variables of the functions that are being evaluated, from the outside in.
   var scopes: [[String: ScriptValue]] = []
-  /// The number of functions and settings around the current token on which nothing depends that is read.
+  /// The number of functions and settings that contain the current token and affect no value that Unfold reads.
   var ignored = 0
 
   init(
@@ -56,7 +56,7 @@ struct ScriptFile {
   /// The name of an import of all exports of a file: `import * as sidebars`.
   static let wholeModule = "*"
 
-  /// Returns the value that the file exports with a name. That of `default` is the one of `export default …` or
+  /// Returns the value that the file exports under a name. For `default`, it is the value of `export default …` or
   /// `module.exports = …`.
   mutating func exported(_ name: String = "default") -> ScriptValue? { complete(exportedValue(name)) }
 
@@ -78,7 +78,7 @@ struct ScriptFile {
     return reexported.lazy.compactMap { [imported] path in imported(path, name, nil) }.first
   }
 
-  /// Whether a name is that of a parameter or a variable of a function.
+  /// Whether a name belongs to a parameter or a variable of a function.
   func isLocal(_ name: String) -> Bool { scopes.contains { $0[name] != nil } }
 
   /// Returns the value of a declared name.

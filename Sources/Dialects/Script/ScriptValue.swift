@@ -24,7 +24,7 @@ struct ScriptValue: Sendable {
   var column: Int
   /// Elements of JSX, whose value is unknown otherwise.
   var markup: Bytes?
-  /// Whether an environment variable decides the value, which is then that of a build without variables.
+  /// Whether an environment variable decides the value. It is then the value in an environment without the variable.
   var dependsOnEnvironment = false
 
   /// Creates a value, which is unknown if it would be too large or nested too deeply.
@@ -54,7 +54,7 @@ struct ScriptValue: Sendable {
   }
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isNull: Bool { if case .null = kind { true } else { false } }
-  /// Whether the value can differ from the one that the tool uses.
+  /// Whether the tool may use a different value.
   var isUncertain: Bool { isUnknown || dependsOnEnvironment }
 
   /// Returns the value, marked as one that an environment variable decides.

@@ -18,7 +18,7 @@ enum AsideType {
 
   static func kind(_ type: String) -> String { kinds[type.lowercased()] ?? "note" }
 
-  /// Whether a name is that of a type.
+  /// Whether a type has this name.
   static func isKnown(_ type: String) -> Bool { kinds[type.lowercased()] != nil }
 
   /// Returns the title for an aside that states none, as in the other tools: `Info` for `info`.

@@ -18,7 +18,7 @@ struct ProjectColors {
   ///
   /// - Parameters:
   ///   - names: the properties with the accent, in order of preference.
-  ///   - isDarkByDefault: whether rules without a mode are those of dark mode.
+  ///   - isDarkByDefault: whether rules without a mode apply to dark mode.
   init(_ files: [[UInt8]], names: [String], isDarkByDefault: Bool = false) {
     var modes: [[String: String]] = [[:], [:]]
     for file in files {

@@ -25,7 +25,7 @@ extension Dialect {
       ]),
     isMDX: { _ in true })
 
-  /// The syntax of Starlight, with that of Expressive Code.
+  /// The syntax of Starlight and Expressive Code.
   static let starlight = Dialect(
     document: BlankLinesBeforeFrontMatter.self,
     blocks: [
@@ -88,7 +88,7 @@ extension Dialect {
     hasCustomElements: false)
 }
 
-/// Expressions of MDX in Starlight, whose `.md` files are Markdown, and in Docusaurus, in which a setting can say so.
+/// MDX expressions in Starlight, where `.md` files are Markdown, and in Docusaurus, where a setting decides this.
 enum MDXExpressions: InlineSyntax {
   static let firstBytes = InlineExpressions.firstBytes
 

@@ -162,8 +162,8 @@ struct TitleBlock {
 
 /// The title of a page that has none in its text or front matter.
 public enum FileTitle {
-  /// Returns a title made from the path of a page: “Menus and actions” for `menus-and-actions.md`, and that of the
-  /// folder for `index.md`. Returns an empty text for the home page, whose title is decided later.
+  /// Returns a title made from the path of a page: “Menus and actions” for `menus-and-actions.md`, and a title made
+  /// from the folder’s name for `index.md`. Returns an empty text for the home page, whose title is decided later.
   public static func make(from path: String) -> String {
     var parts = path.split(separator: "/").map(String.init)
     var name = parts.popLast() ?? ""

@@ -9,7 +9,7 @@ struct EmbedSnippet {
   /// The help, which names the counterpart.
   let help: String
 
-  /// Returns the snippet to which an element belongs; nil for another element.
+  /// Returns the snippet that an element belongs to; nil for another element.
   init?(_ tag: RawHTMLTag) {
     let source = tag.name == "script" ? tag.text("src") ?? "" : ""
     let classes = tag.name == "script" ? [] : (tag.text("class") ?? "").split(separator: " ")

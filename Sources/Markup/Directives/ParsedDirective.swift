@@ -121,7 +121,7 @@ extension [ParsedDirective] {
     return found
   }
 
-  /// Returns the first directive after an open one in which another one with its name begins, in the same column; nil if
+  /// Finds the first open directive that contains the start of another one with its name, in the same column; nil if
   /// there is none. Without indentation, this shows which one is not closed, as with a tab in a tab.
   private func repeated(in open: Int) -> Int? {
     var last: [String: Int] = [:]

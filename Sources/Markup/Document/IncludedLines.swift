@@ -47,7 +47,7 @@ public struct IncludedLines: Sendable {
     self.contentFolders = contentFolders
   }
 
-  /// Returns the file other than the page to which a location belongs; nil for a location in the page’s own file.
+  /// Returns the included file that contains a location; nil for a location in the page’s own file.
   public func file(at place: SourceLocation) -> File? {
     if place.file == files[0].displayPath { return nil }
     return files.first { $0.displayPath == place.file }

@@ -93,7 +93,7 @@ final class OutputRecord: Sendable {
     }
   }
 
-  /// Notes that a file that Unfold did not write exists at `path`. Messages call it `name`.
+  /// Records that `path` contains a file that Unfold did not write. Messages show the file as `name`.
   func recordConflict(_ path: String, name: String) {
     contents.withLock {
       $0.failed.insert(path)

@@ -12,8 +12,8 @@ public struct SettingsFile: Sendable {
   /// The locations of the keys at the top level.
   public private(set) var places: [String: SourceLocation] = [:]
   /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
-  /// those of `checks`. Severities only affect reports, so a build with other severities can reuse the results of the
-  /// previous one.
+  /// `checks`. Severities only affect reports, so a build with other severities can reuse the results of the previous
+  /// one.
   public private(set) var hashWithoutSeverities: ContentHash
 
   /// Reads the file. A value that cannot be used is reported, and its key keeps the default.

@@ -9,7 +9,7 @@ public struct SiteSources: Sendable, Hashable {
     public var url: String
     /// The files in it that are not part of the site.
     public var exclude: [PathPattern]
-    /// The DocC archive of which the folder is a part; nil for other folders.
+    /// The DocC archive that contains the folder; nil for other folders.
     public var archive: Archive?
     /// The files that are only parts of pages, by their paths below the folder.
     public var parts: Set<String>

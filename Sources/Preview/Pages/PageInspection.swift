@@ -63,7 +63,7 @@ final class PageInspection: Sendable {
     pass?.thread.join()
   }
 
-  /// What the thread of an inspection needs.
+  /// The state that the inspection and its thread share.
   private final class Work: Sendable {
     let site: LiveSite
     let deduplicator: DiagnosticDeduplicator

@@ -42,8 +42,8 @@ extension Diagnostic {
     return "\(beginningOfPathHelp)`\(visible(path))` is not a \(what) of the site"
   }
 
-  /// Returns the path to which a relative destination leads from a file, and the path in the content folder to which an
-  /// absolute one leads; nil for a URL with a scheme or without a path.
+  /// Returns the path that a destination in a file refers to. An absolute destination refers to a path in the content
+  /// folder. Returns nil for a URL with a scheme or without a path.
   static func path(of destination: String, from file: String) -> String? {
     let written = destination.prefix { $0 != "#" && $0 != "?" }
     guard let first = written.split(separator: "/").first, !first.contains(":") else { return nil }

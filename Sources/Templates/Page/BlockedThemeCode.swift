@@ -126,7 +126,7 @@ public struct BlockedThemeCode {
     }
   }
 
-  /// Returns the path of the file in the site to which a relative URL in a style sheet leads; nil for other URLs.
+  /// Returns the site path of the file that a relative URL in a style sheet refers to; nil for other URLs.
   private static func file(_ url: String, from path: String) -> String? {
     let written = url.prefix { $0 != "?" && $0 != "#" }
     guard !written.isEmpty, written.first != "/" else { return nil }

@@ -53,7 +53,7 @@ struct ThemeParts: Sendable {
   ///
   /// - Parameters:
   ///   - files: the files of the theme by name, in which a site may have replaced parts or the whole file.
-  ///   - prefix: text before the parts, which a whole file of the site does not get.
+  ///   - prefix: text to put before the parts. It is not added to a file of the site that replaces the whole file.
   ///   - features: the features of the site, which select optional parts.
   ///   - components: the components of the site.
   func joined(

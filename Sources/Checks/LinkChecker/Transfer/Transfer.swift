@@ -27,7 +27,7 @@ final class Transfer {
   private var length = 0
   private var wantsBody: Bool
   private var hasBegun = false
-  /// The private address to which a connection was refused.
+  /// The private address that the transfer refused to connect to.
   private var refused: IPAddress?
   /// Whether the transfer was ended on purpose, because the rest of the body is not needed. The resulting write error
   /// of libcurl is not a failure.

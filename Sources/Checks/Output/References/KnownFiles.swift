@@ -46,7 +46,7 @@ struct KnownFiles: Sendable {
     case known(Kind)
     /// A path in the output that may be a file that the build has yet to write.
     case unknown(String)
-    /// A file of the default language, to which a page of another language refers.
+    /// A file of the default language that a page in another language refers to.
     case shared(String)
   }
 

@@ -72,10 +72,10 @@ struct BidirectionalCode: DocumentRule {
     let text = page.document.text
     for line in TextLines(literal) {
       for found in Self.controls(in: literal, line.range, isHTML) {
-        // The text of a node lacks the syntax around it, such as the `>` of a block quote, so its offsets do not match
-        // those of the page. The control characters are in the same order in both, so the next occurrence in the page
-        // is the one found in the node. If the page has a character reference instead of the character, the
-        // search fails, and the finding is reported at the position where the search began.
+        // The text of a node lacks the syntax around it, such as the `>` of a block quote, so its offsets differ from
+        // the offsets in the page. The control characters are in the same order in both, so the next occurrence in the
+        // page is the one found in the node. If the page has a character reference instead of the character, the search
+        // fails, and the finding is reported at the position where the search began.
         let offset = Self.find(found.written, in: text.bytes, from: place)
         place = offset.map { $0 + found.written.count } ?? place
         guard found.isSuspicious else { continue }

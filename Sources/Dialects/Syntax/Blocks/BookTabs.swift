@@ -1,7 +1,7 @@
 import Basics
 
-/// Tabs in books, whose helpers are on lines of their own: those of mdbook-tabs, `{{#tab name="A"}}` to `{{#endtab}}`,
-/// and those of the preprocessor tabulate in the books of Kubernetes, `{{#tab A}}` to `{{#/tab}}`.
+/// Tabs in books, with each helper on its own line: `{{#tab name="A"}}` to `{{#endtab}}` from mdbook-tabs, and
+/// `{{#tab A}}` to `{{#/tab}}` from the preprocessor tabulate, which the Kubernetes books use.
 ///
 /// Sources: mdbook-tabs, “Usage”; tabulate, in the book of Kubebuilder.
 enum BookTabs: BlockSyntax {

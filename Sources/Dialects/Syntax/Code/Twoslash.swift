@@ -7,7 +7,7 @@ import Basics
 struct Twoslash {
   /// The word in the options of a block.
   private static let word = Bytes("twoslash")
-  /// The options of Twoslash, and those of the compiler that examples set.
+  /// The options of Twoslash, and the compiler options that examples set.
   private static let options: Set<String> = [
     "allowJs", "allowImportingTsExtensions", "checkJs", "declaration", "emit", "errors", "esModuleInterop",
     "exactOptionalPropertyTypes", "experimentalDecorators", "emitDecoratorMetadata", "isolatedModules", "jsx",

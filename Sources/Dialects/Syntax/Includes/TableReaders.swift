@@ -38,7 +38,7 @@ enum TableReaders: PageSyntax {
     return [line.with([])] + table.lines(alignments: call.alignments) + [line.with([])]
   }
 
-  /// The folders in which tables can be: that of the settings, the content folder, and that of the page.
+  /// The folders in which tables can be: the folder in the settings, the content folder, and the page’s folder.
   private static func folders(_ context: PageContext) -> [String] {
     let known = context.project.includeFolders
     let own =

@@ -27,8 +27,7 @@ enum BookLinks: InlineSyntax {
     return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }
 
-  /// Returns the link to the chapter; nil if the URL is not that of a chapter, or already names the file of the
-  /// chapter.
+  /// Returns the link to the chapter; nil if the URL does not lead to a chapter, or already names the chapter’s file.
   private static func chapter(_ url: String, _ context: PageContext) -> String? {
     guard !url.contains("://"), !url.hasPrefix("/") else { return nil }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex

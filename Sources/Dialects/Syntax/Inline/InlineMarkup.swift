@@ -1,7 +1,7 @@
 import Basics
 
 /// Tags in text: components become directives or HTML, or are replaced by their content, and attributes of JSX and Vue
-/// become those of HTML.
+/// become HTML attributes.
 enum InlineMarkup: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
@@ -34,7 +34,8 @@ enum InlineMarkup: InlineSyntax {
     return component(tag, text, end)
   }
 
-  /// Returns a replacement on one line, followed by as many line feeds as the text up to `end` has.
+  /// Returns a one-line replacement, followed by the line feeds in the replaced text, so that later lines keep their
+  /// numbers.
   private static func replaced(by shown: String, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
     // Values of attributes can have several lines.

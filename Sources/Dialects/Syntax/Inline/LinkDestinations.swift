@@ -38,7 +38,7 @@ enum LinkDestinations: InlineSyntax {
       text: Bytes("](") + lead + (isSafe ? Bytes(resolved) : Bytes("<" + resolved + ">")) + tail + Bytes(")"))
   }
 
-  /// Whether the text before the bracket is that of a reference definition.
+  /// Whether the bracket ends the label of a reference definition.
   private static func isDefinition(_ text: InlineText) -> Bool {
     let line = text.bytes[text.lineStart..<text.index]
     let start = LineStart(line)

@@ -50,7 +50,7 @@ enum Macros: InlineSyntax {
     }.joined()
   }
 
-  /// Returns a replacement with as many line feeds as the text up to `end`.
+  /// Returns a replacement, followed by the line feeds in the replaced text, so that later lines keep their numbers.
   private static func made(_ shown: Bytes, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
     return InlineReplacement(end: end, text: shown + lines)

@@ -24,7 +24,7 @@ enum NamedLink {
     "[\(title(of: page))](\(page.path.linkDestination))"
   }
 
-  /// Returns the title of a page as Markdown. The names of symbols are code, those of modules are not.
+  /// Returns the title of a page as Markdown. The names of symbols are code, the names of modules are not.
   private static func title(of page: CatalogNameIndex.Page) -> String {
     (page.symbol?.names.count ?? 0) > 1 ? page.title.markdownCode : page.title.markdownText
   }

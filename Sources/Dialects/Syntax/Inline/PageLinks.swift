@@ -29,7 +29,7 @@ enum PageLinkRewriting {
     func place(from folder: String) -> String { Paths.normalized(Paths.join(folder, String(path))) }
     let own = place(from: Paths.parent(context.path) ?? "")
     if context.project.hasFile(own) { return "/" + own + url[path.endIndex...] }
-    // A URL is relative to that of the page, such as `../water/` in a table.
+    // A URL is relative to the page’s URL, such as `../water/` in a table.
     guard !context.project.hasFile(place(from: Paths.parent(file) ?? "")), context.path.hasSuffix(".md")
     else {
       return nil

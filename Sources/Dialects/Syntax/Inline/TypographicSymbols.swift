@@ -41,7 +41,7 @@ enum Guillemets: InlineSyntax {
       end: text.index + 2, text: Bytes(mark == UInt8(ascii: "<") ? "«" : "»"))
   }
 
-  /// Whether the marks are those of a quote at the beginning of a line.
+  /// Whether the marks are block quote markers at the beginning of a line.
   private static func isQuote(_ text: InlineText) -> Bool {
     // The limit keeps deep quotes from taking quadratic time.
     text.bytes[text.lineStart..<text.index].suffix(1_000).allSatisfy { "> \t".utf8.contains($0) }

@@ -104,7 +104,7 @@ enum MarkupBlocks: BlockSyntax {
     blocks.writeBlank(prefix: prefix, for: element.closing)
   }
 
-  /// Writes what readers need of a component that is not known: its anchor, its title and its content.
+  /// Writes the parts of an unknown component that readers need: its anchor, title and content.
   private static func writeContent(
     of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) {

@@ -120,7 +120,7 @@ struct MarkupSearch {
         count == 1
         ? first
         : Bytes(lines[place.line..<end].map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-      // The indexes of joined lines begin at 0, those of a single line where its slice begins.
+      // The indexes of joined lines begin at 0; the indexes of a single line begin where its slice begins.
       let start = place.index - first.startIndex + bytes.startIndex
       switch MarkupTag.read(at: start, in: bytes) {
       case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line, start))

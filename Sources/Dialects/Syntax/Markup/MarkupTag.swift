@@ -16,11 +16,11 @@ struct MarkupTag {
   var isClosing = false
   var isSelfClosing = false
 
-  /// Whether the name is that of a component rather than of an HTML element.
+  /// Whether the tag belongs to a component rather than an HTML element.
   var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? true || name.contains("-") }
 
-  /// Whether the name is that of a custom element of HTML. In JSX, such an element is not a component: browsers show
-  /// its content.
+  /// Whether the tag belongs to a custom HTML element. In JSX, such an element is not a component: browsers show its
+  /// content.
   var isCustomElement: Bool { name.contains("-") && name.utf8.first?.isASCIILowercase ?? false }
 
   enum Reading {
@@ -251,7 +251,7 @@ extension MarkupTag {
 }
 
 extension ScriptValue {
-  /// The text that readers see: that of a string, a number, or elements.
+  /// The text that readers see: a string, a number, or the text in elements.
   var label: String? { scalar ?? markup.flatMap(MarkupTag.text(ofElements:)) }
 }
 

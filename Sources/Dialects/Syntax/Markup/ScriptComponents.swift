@@ -102,7 +102,8 @@ struct ScriptComponents {
     return rest[..<line].lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 
-  /// Returns the names in `{ path, method = 'get' }` with their defaults, and that of an object that is not divided.
+  /// Returns the names in `{ path, method = 'get' }` with their defaults, and the name of a parameter that is not
+  /// destructured.
   private static func parameters(_ head: Bytes, _ budget: Budget) -> ([String: String?], String) {
     guard let first = head.drop(while: \.isASCIIWhitespace).first else { return ([:], "props") }
     guard first == UInt8(ascii: "{"), let open = head.firstIndex(of: first),

@@ -1,7 +1,7 @@
 import Basics
 
 /// Metadata at the beginning of a page, in the style of MultiMarkdown: lines such as `author: Ada` up to a blank line,
-/// without `---` around them. They are left out; the title becomes that of the page.
+/// without `---` around them. The lines are left out; a `title` becomes the page’s title.
 ///
 /// Source: MkDocs, “Meta-Data”, “MultiMarkdown Style Meta-Data”.
 enum PlainMetadata: PageSyntax {

@@ -43,7 +43,7 @@ enum PageTemplateNode {
   case value(Range<Int>, expression: Bytes)
   /// `{% … %}` without content.
   case tag(PageTemplateTag)
-  /// A tag with content: its branches, such as those of `if`, and the tag that ends it.
+  /// A tag with content: its branches, such as `if` and `else`, and the tag that ends it.
   case block([(tag: PageTemplateTag, content: [PageTemplateNode])], end: PageTemplateTag)
 
   /// The index at which the part begins.

@@ -26,7 +26,7 @@ extension PageTemplateRenderer {
       let numbers = words.contains { $0.hasPrefix("linenos") } ? " showLineNumbers" : ""
       output.openCode(Bytes("```\(language)\(numbers)"), of: line)
     case "endhighlight" where !isJinja: output.closeCode(of: line)
-    // A tag whose end is missing ends at that of a tag on a later line.
+    // A tag without an end extends to the end of the next tag, which is on a later line.
     case "link" where !isJinja && !tag.arguments.contains(UInt8(ascii: "\n")):
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
     // Tabs and asides remain for the block syntax of the dialect.

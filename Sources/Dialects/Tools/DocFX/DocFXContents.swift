@@ -68,7 +68,7 @@ struct DocFXContents {
     ]
   }
 
-  /// Returns the entries of a table to which an entry of the first table refers.
+  /// Returns the entries of a table that an entry of the first table refers to.
   private mutating func entries(
     ofFile path: String, at origin: (line: Int, column: Int)
   ) -> [NavigationFile.Entry] {
@@ -185,7 +185,7 @@ struct DocFXContents {
     links.pagesByIdentifier[CrossReference(reference).identifier]
   }
 
-  /// Returns the page at a path, which can be that of the published file, `tea.html`, or a URL: `/tea`, `/`.
+  /// Returns the page at a path, which can also be the published file, `tea.html`, or a URL: `/tea`, `/`.
   private func page(at path: String) -> String? {
     if pages.contains(path) { return path }
     if let page = outside[path] { return page }

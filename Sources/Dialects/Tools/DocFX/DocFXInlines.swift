@@ -152,7 +152,7 @@ enum DocFXInlines: InlineSyntax {
       end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))))
   }
 
-  /// `[text](xref:name)`: if the name is not that of a page, the link has no target, so only its text is shown.
+  /// `[text](xref:name)`: if no page has the name, the link has no target, so only its text is shown.
   private static func linkedReference(_ text: inout InlineText) -> InlineReplacement? {
     guard text.rest.hasPrefix("](xref:"), let end = LinkTail.end(at: text.index + 1, in: text.bytes),
       let open = text.output.lastIndex(of: UInt8(ascii: "["))

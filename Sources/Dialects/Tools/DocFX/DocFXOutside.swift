@@ -1,7 +1,7 @@
 import FileSystem
 
 /// The pages in folders around the project that its configuration names: `{"src": "..", "files": ["CHANGELOG.md"]}`.
-/// Only files in the named folder itself are read, because the folders in it are usually those of the source code.
+/// Only files in the named folder itself are read, because its subfolders usually contain source code.
 ///
 /// Source: DocFX, “Config”, `src`.
 struct DocFXOutside {

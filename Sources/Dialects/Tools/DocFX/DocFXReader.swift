@@ -152,7 +152,7 @@ enum DocFXReader: ProjectReader {
     return (pages, references, others)
   }
 
-  /// Returns the metadata of all pages: that of `globalMetadata`, and that in the files of `globalMetadataFiles`.
+  /// Returns the metadata of all pages, from `globalMetadata` and from the files in `globalMetadataFiles`.
   private static func metadata(_ build: YAMLNode?, _ folder: ProjectFolder) -> YAMLNode? {
     var pairs: [YAMLNode.Pair] = []
     for file in texts(build?["globalMetadataFiles"]) where folder.hasFile(file) {

@@ -8,7 +8,7 @@ struct DocusaurusDocs {
   var id = "default"
   /// The folder relative to the project.
   var folder = "docs"
-  /// The folder of the current pages. If `folder` is that of a version, it is a copy of this one.
+  /// The folder of the current pages. If `folder` belongs to a version, it is a copy of this folder.
   private(set) var original = "docs"
   /// The path at which the URLs of the pages begin, without slashes at both ends.
   var route = "docs"

@@ -170,7 +170,7 @@ enum DocusaurusReader: ProjectReader {
       let name = preset.text ?? preset.items?.first?.link ?? ""
       let all = preset.items?.dropFirst().first
       let options = all?["docs"]
-      // Other presets have no documents, such as that of Redoc.
+      // Other presets, such as Redoc’s, have no documents.
       guard
         name.contains("classic") || name.contains("preset") || options != nil || name.isEmpty && all != nil
       else { continue }

@@ -139,7 +139,7 @@ struct DocusaurusVersion {
 
 extension DocusaurusVersions {
   /// Selects the version of each instance that is read, and adds the versions to the project. If several instances have
-  /// versions, those of the first one are versions of the site.
+  /// versions, the versions of the first instance become versions of the site.
   static func select(
     in docs: inout [DocusaurusDocs], _ folder: ProjectFolder, _ project: inout Project
   ) -> DocusaurusVersion {

@@ -33,7 +33,7 @@ enum GitBookReader: ProjectReader {
     var pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
     let home = Paths.normalized(
       (settings?["structure"]?["readme"]?.text ?? "README.md").withoutLeadingSlashes)
-    // If another page is the home page, the README is that of the repository, unless the list of pages names it.
+    // If another page is the home page, the README belongs to the repository, unless the list of pages names it.
     func isNoHome(_ path: String) -> Bool { path != home && Paths.parent(path) == nil && isIndexName(path) }
     let hasHome = pages.contains(home)
     if hasHome {
@@ -65,7 +65,7 @@ enum GitBookReader: ProjectReader {
     Paths.name(path).lowercased() == "readme.md" || Paths.name(path) == "index.md"
   }
 
-  /// Returns the redirects to pages: the old URL, and that of the page, which the settings name by its path.
+  /// Returns the redirects to pages: the old URL, and the URL of the page, which the settings name by its path.
   private static func redirects(_ node: YAMLNode?, _ pages: [String: PageDefaults]) -> [YAMLNode.Pair] {
     (node?.pairs ?? []).compactMap { pair in
       guard let target = pair.value.text, let url = pages[Paths.normalized(target)]?.url else { return nil }

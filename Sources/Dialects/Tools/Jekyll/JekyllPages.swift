@@ -40,7 +40,7 @@ enum JekyllPages {
     return heads.filter(\.hasFrontMatter)
   }
 
-  /// Returns the files in plain text with front matter whose URL is that of a page.
+  /// Returns the plain-text files with front matter that are published at a page’s URL.
   ///
   /// - Parameter permalink: returns the pattern of the URL of a file.
   static func inText(

@@ -256,8 +256,8 @@ enum JekyllReader: ProjectReader {
     project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
   }
 
-  /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that the
-  /// order is that of the files.
+  /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that pages
+  /// are in the order of their files.
   private static func navigation(_ pages: [Page]) -> [NavigationFile.Entry] {
     guard pages.contains(where: \.hasPlace) else { return [] }
     var children: [String: [Page]] = [:]

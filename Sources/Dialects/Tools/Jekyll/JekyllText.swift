@@ -2,7 +2,7 @@ import Basics
 import FileSystem
 import YAML
 
-/// The syntax of text that plug-ins and scripts of a Jekyll project add to that of kramdown.
+/// The syntax of text that plug-ins and scripts of a Jekyll project add to kramdown.
 enum JekyllText {
   static func read(_ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project) {
     let plugins = (config["plugins"] ?? config["gems"])?.items?.compactMap(\.text) ?? []

@@ -1,4 +1,4 @@
-/// The Markdown of mdBook, with that of its most common preprocessors.
+/// The Markdown of mdBook and its most common preprocessors.
 enum MdBookDialect {
   static func dialect(_ preprocessors: Set<String>, hasMath: Bool) -> Dialect {
     var dialect = Dialect()

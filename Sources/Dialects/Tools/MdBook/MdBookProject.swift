@@ -43,7 +43,7 @@ enum MdBookProject: ProjectReader {
     return project
   }
 
-  /// Returns whether typographic characters replace those of the keyboard, as they do by default since mdBook 0.5.
+  /// Returns whether typographic characters replace the ones on the keyboard, as they do by default since mdBook 0.5.
   ///
   /// Source: mdBook, “HTML renderer options”, `smart-punctuation`, which was `curly-quotes` earlier.
   private static func hasSmartPunctuation(_ html: YAMLNode?) -> Bool {
@@ -69,8 +69,8 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  /// Adds the chapters of the summary. Returns the page that is also the home page, if its name is not that of an
-  /// index.
+  /// Adds the chapters of the summary. Returns the first chapter, which becomes the home page; nil if a chapter is the
+  /// home page by its name.
   private static func addPages(
     _ folder: ProjectFolder, _ source: String, _ output: String, _ project: inout Project
   ) -> String? {

@@ -4,7 +4,7 @@ import PageModel
 import YAML
 
 /// Projects of Kiln, whose settings are Swift source code: a package with calls of `KilnSite`, `DocVersion`, `Section`
-/// and `Page`. Kiln’s Markdown is that of MkDocs.
+/// and `Page`. Kiln uses the Markdown of MkDocs.
 enum KilnProject: ProjectReader {
   private typealias Entry = NavigationFile.Entry
 

@@ -1,7 +1,7 @@
 import Basics
 import YAML
 
-/// The Markdown of MkDocs: Python-Markdown with its extensions and those of PyMdown.
+/// The Markdown of MkDocs: Python-Markdown with its own extensions and the PyMdown extensions.
 enum MkDocsDialect {
   /// The extensions and plugins of a project.
   struct Features {

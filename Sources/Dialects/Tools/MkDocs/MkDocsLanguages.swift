@@ -27,7 +27,7 @@ struct MkDocsLanguages {
     var pageCount = 0
     /// The language’s own navigation; nil if it has none.
     var nav: YAMLNode?
-    /// The titles in the navigation by those of the default language.
+    /// The navigation titles, by the titles in the default language.
     var titles: [String: String] = [:]
   }
 
@@ -154,9 +154,9 @@ struct MkDocsLanguages {
 
   // MARK: Folders
 
-  /// Finds the projects of the other languages next to that of the default language. A language of `extra.alternate`
-  /// needs no configuration there: scripts like that of FastAPI build each language with the configuration of the
-  /// default one.
+  /// Finds the projects of the other languages next to the default language’s project. A language of `extra.alternate`
+  /// needs no configuration there: scripts like FastAPI’s build each language with the configuration of the default
+  /// language.
   private mutating func readSiblings(_ settings: MkDocsSettings, _ docs: String, _ project: ProjectFolder)
     -> Bool
   {

@@ -122,7 +122,7 @@ struct MkDocsNavigation {
 
   // MARK: Folders
 
-  /// Returns the entries of a folder: those of its navigation file if there is one, or its pages and then its folders,
+  /// Returns the entries of a folder: from its navigation file if there is one, or else its pages and then its folders,
   /// by their names.
   private func section(_ path: String, _ depth: Int) -> [Entry] {
     guard depth < 20 else { return [] }

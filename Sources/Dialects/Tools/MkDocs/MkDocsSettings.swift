@@ -84,7 +84,7 @@ struct MkDocsSettings {
     return merged(inherited, node)
   }
 
-  /// Returns the settings of two files; those of the second one win.
+  /// Merges the settings of two files. The second file takes precedence.
   private static func merged(_ base: YAMLNode, _ node: YAMLNode) -> YAMLNode {
     guard var pairs = base.pairs, let changes = node.pairs else { return node }
     for change in changes {

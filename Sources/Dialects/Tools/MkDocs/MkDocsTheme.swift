@@ -34,7 +34,7 @@ enum MkDocsTheme {
     "deep-orange": "#ff6e42", "brown": "#795649", "gray": "#757575", "blue-gray": "#546d78",
   ]
 
-  /// Returns the colors of `theme.palette`, or those of `extra_css` in place of `custom`.
+  /// Returns the colors of `theme.palette`; the color `custom` comes from `extra_css`.
   static func colors(_ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder) -> ProjectColors {
     let node = settings["theme"]?["palette"]
     let all = node?.items ?? node.map { [$0] } ?? []

@@ -40,7 +40,7 @@ struct StarlightLanguages {
         title: options["title"]?[tag ?? key]?.text)
     }
     self.main = language(main)
-    // The title of the default language is that of the site.
+    // The title in the default language is the site’s title.
     self.main.title = nil
     let names = folder.names(in: root).filter(\.isFolder).map(\.name)
     for key in keys where key != main && key != "root" {

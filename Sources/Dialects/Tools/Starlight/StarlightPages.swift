@@ -23,8 +23,9 @@ enum StarlightPages {
     }
   }
 
-  /// Returns the URL of a page without the slash at its end, or that of the folder around pages whose names are only
-  /// known when the site is built, `[name].astro`; nil for the home page and for such pages at the root.
+  /// Returns the URL of a page without the slash at its end, or, for pages whose names are only known when the site is
+  /// built, `[name].astro`, the URL of the folder that contains them; nil for the home page and for such pages at the
+  /// root.
   private static func url(of path: String) -> String? {
     var parts = path.split(separator: "/").map(String.init)
     parts[parts.count - 1] = PageHead.stem(of: path)

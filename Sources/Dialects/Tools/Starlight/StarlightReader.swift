@@ -312,7 +312,7 @@ struct StarlightSidebar {
     return [NavigationFile.Entry(title: title, children: children)]
   }
 
-  /// Returns the folder that contains the pages of all entries; empty if it is that of the site.
+  /// Returns the folder that contains the pages of all entries; empty if it is the site’s folder.
   private func commonFolder(of entries: [NavigationFile.Entry]) -> String {
     let folders = entries.map { $0.target.map { Paths.parent($0) ?? "" } ?? commonFolder(of: $0.children) }
     guard let first = folders.first else { return "" }

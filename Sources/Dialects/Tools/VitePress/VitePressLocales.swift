@@ -1,7 +1,8 @@
 import FileSystem
 import PageModel
 
-/// The settings of a VitePress site and of its languages, from the main configuration and from those of folders.
+/// The settings of a VitePress site and of its languages, from the main configuration and the configurations of
+/// folders.
 ///
 /// Source: VitePress, “Internationalization”.
 struct VitePressLocales {

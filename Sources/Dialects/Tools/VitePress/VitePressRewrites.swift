@@ -1,4 +1,4 @@
-/// The option `rewrites`: the paths of pages that differ from those of their files.
+/// The option `rewrites`: the pages whose path differs from their file’s path.
 ///
 /// Source: VitePress, “Route Rewrites”; path-to-regexp, “Parameters”.
 struct VitePressRewrites {

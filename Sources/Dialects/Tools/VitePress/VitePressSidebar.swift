@@ -97,7 +97,7 @@ struct VitePressSidebar {
     entries.map { ($0.target ?? $0.title ?? "") + "(" + key($0.children) + ")" }.joined(separator: ",")
   }
 
-  /// The title of a sidebar: that of the link in the navigation bar that leads to it.
+  /// Returns the title of a sidebar: the text of the link to it in the navigation bar.
   private func title(of path: String) -> String {
     func find(_ items: [ScriptValue]) -> String? {
       for item in items {

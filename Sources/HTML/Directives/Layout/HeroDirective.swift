@@ -1,8 +1,8 @@
 import Basics
 import Markup
 
-/// `@Hero { … }`: what a reader of a landing page can do first. A list of links becomes buttons, of which the first one
-/// is the most prominent; an install command is a code block, and an image shows the product.
+/// `@Hero { … }`: what a reader of a landing page can do first. A list of links becomes buttons, and the first one is
+/// the most prominent; an install command is a code block, and an image shows the product.
 ///
 /// The name and the sentence are the title and the abstract of the page, so that they are also in search results, in
 /// link previews, and in the Markdown of the page.

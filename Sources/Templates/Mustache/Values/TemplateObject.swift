@@ -16,8 +16,8 @@ extension TemplateKey {
 ///
 /// `@unchecked Sendable` is safe because nothing changes after `init`.
 public final class TemplateObject: @unchecked Sendable {
-  /// The members, of which the last one with a key counts. Pages create dozens of objects, so they keep the array that
-  /// they are created from instead of copying each value.
+  /// The members. If several have the same key, the last one counts. Pages create dozens of objects, so they keep the
+  /// array that they are created from instead of copying each value.
   private let members: [TemplateMember]
   /// The first of `members`. The memory of an array does not move while it is not changed.
   private let first: UnsafePointer<TemplateMember>?
