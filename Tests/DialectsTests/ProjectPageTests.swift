@@ -125,7 +125,9 @@ struct ProjectPageTests {
       "mkdocs.yml": "site_name: T\ntheme: {name: material, logo: l.svg, palette: {primary: deep purple}}",
       "docs/l.svg": "<svg fill=\"#FFF\"/>", "docs/index.md": "",
     ]).read()
-    #expect(material.setting("accent") == "\"#7e56c2\"" && material.setting("logo") == "{\"light\": \"l.svg\", \"onAccent\": true}")
+    #expect(
+      material.setting("accent") == "\"#7e56c2\""
+        && material.setting("logo") == "{\"light\": \"l.svg\", \"onAccent\": true}")
     let starlight = try TestProject([
       "astro.config.mjs":
         "export default defineConfig({ integrations: [starlight({ title: 'T', customCss: ['./src/a.css'], logo: { src: './src/assets/l.svg', replacesTitle: true } })] })",

@@ -5,7 +5,8 @@ enum PageKey: Int32, CaseIterable {
   case deeper, description, direction, edit, favicons, feed, fonts, footer, hasChanges, hasFavicon, hasItems
   case hasMenu, hasMeta, hasPagination, hasParts, hasPlatforms, heading, height, home, html, icon, iconImage
   case iconList, icons, image, index, integrity, isCurrent, isDownload, isExternal, isFile, isGroup, isHome
-  case isLong, isModule, isOnAccent, isOpen, isUnreleased, items, kind, language, languages, lastUpdated, layout
+  case isLong, isModule, isOnAccent, isOpen, isUnreleased, items, kind, language, languages, lastUpdated,
+    layout
   case lazySection, lazySections, light, link, links, logo, markdown, media, modules, moved, next, noindex
   case original, outdated, overview, page, parts, plainTitle, platforms, policy, preview, previous, print
   case related, relation, report, root, rowSize, scope, script, scriptIntegrity, scripts, search, sections
