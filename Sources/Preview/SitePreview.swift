@@ -100,10 +100,6 @@ public final class SitePreview: Sendable {
     if !isSame { watcher.withLock { $0?.watch(sources) } }
   }
 
-  /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
-  /// must not hide them.
-  static let maximumWaits = 20
-
   /// Returns whether files have changed since the last batch of changes, so that another update follows. What was read
   /// meanwhile may be incomplete, so its problems are not reported.
   private func isChanging() -> Bool {
@@ -112,7 +108,7 @@ public final class SitePreview: Sendable {
       return false
     }
     return waits.withLock { waits in
-      waits = waits < Self.maximumWaits ? waits + 1 : 0
+      waits = waits < PageInspection.maximumWaits ? waits + 1 : 0
       return waits > 0
     }
   }

@@ -17,6 +17,10 @@ final class PageInspection: Sendable {
   /// rendered first.
   private static let delay = 300
 
+  /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
+  /// must not hide them.
+  static let maximumWaits = 20
+
   /// - Parameter hasMoreChanges: returns whether files have changed since the last update.
   init(
     _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity,
@@ -104,11 +108,10 @@ final class PageInspection: Sendable {
       deduplicator.forgetPages(except: Set(paths))
     }
 
-    /// Whether an update follows, which may solve the problems of pages. A program that never stops writing must not
-    /// hide them.
+    /// Whether an update follows, which may solve the problems of pages.
     private func isOutdated() -> Bool {
       hasMoreChanges()
-        && interruptions.add(1, ordering: .relaxed).newValue <= SitePreview.maximumWaits
+        && interruptions.add(1, ordering: .relaxed).newValue <= PageInspection.maximumWaits
     }
   }
 }
