@@ -37,7 +37,7 @@ public final class LinkResolver: Sendable {
   /// The files that Unfold writes, and those that it leaves out.
   let others: OtherFiles
   /// The pages and files whose paths contain characters outside ASCII. Created on first use.
-  let equivalent = Mutex<EquivalentPaths?>(nil)
+  let equivalent = Mutex<EquivalentPaths<PathDestination>?>(nil)
   /// The paths of the Markdown of all pages. Created on first use.
   let markdownPaths = Mutex<Set<String>?>(nil)
 

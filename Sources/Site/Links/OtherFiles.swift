@@ -110,13 +110,21 @@ extension LinkResolver {
         continue
       }
       let found = equivalent.withLock { known in
-        let paths = known ?? EquivalentPaths(pages, assets)
+        let paths = known ?? equivalentPaths()
         known = paths
-        return paths.find(path, kind)
+        return paths.find(path, withoutEnding: kind == .link)
       }
+      if kind != .link, case .page = found { continue }
       if let found { return found }
     }
     return nil
+  }
+
+  private func equivalentPaths() -> EquivalentPaths<PathDestination> {
+    var paths = EquivalentPaths<PathDestination>()
+    paths.add(pages) { .page($0) }
+    for name in assets.names { paths.add(name, .asset(name)) }
+    return paths
   }
 
   /// Returns the path that an author meant who wrote backslashes, or who did not encode `?` or `#` in the name of a file;
@@ -142,34 +150,5 @@ extension LinkResolver {
 
   private static func encodingMarks(in path: Substring) -> String {
     String(path.replacing("?", with: "%3F").replacing("#", with: "%23"))
-  }
-}
-
-/// The pages and files of a site by their paths, in which characters are the same in every normalization form of
-/// Unicode: the keys are strings, which are compared by canonical equivalence.
-struct EquivalentPaths: Sendable {
-  private var places: [String: LinkResolver.PathDestination] = [:]
-
-  init(_ pages: [Page], _ assets: AssetIndex) {
-    func add(_ path: String, _ place: LinkResolver.PathDestination) {
-      if path.utf8.contains(where: { $0 >= 0x80 }), places[path] == nil { places[path] = place }
-    }
-    for index in pages.indices {
-      add(pages[index].path, .page(index))
-      add(Self.key(pages[index].url), .page(index))
-    }
-    for index in pages.indices { add(Self.key(pages[index].path), .page(index)) }
-    for name in assets.names { add(name, .asset(name)) }
-  }
-
-  func find(_ path: String, _ kind: LinkReference.Kind) -> LinkResolver.PathDestination? {
-    guard let found = places[path] ?? (kind == .link ? places[Self.key(path)] : nil) else { return nil }
-    if kind != .link, case .page = found { return nil }
-    return found
-  }
-
-  /// Returns a path without the ending of a page.
-  private static func key(_ path: String) -> String {
-    path.withBytes { String(decoding: PageIndex.key(PageIndex.stem($0)), as: UTF8.self) }
   }
 }

@@ -1,12 +1,11 @@
 import PageModel
-import Synchronization
 
 /// Finds pages by their files and by their URLs.
 struct PageIndex: Sendable {
   private var paths: PathTable
   /// The pages by their URLs as `key(_:)` returns them, and by the paths of their files without extension.
   private var urls: PathTable
-  private let equivalent = EquivalentPages()
+  private var equivalent = EquivalentPaths<Int>()
 
   init(_ pages: [Page]) {
     paths = PathTable(capacity: pages.count)
@@ -17,7 +16,6 @@ struct PageIndex: Sendable {
       pages[index].path.withBytes { _ = paths.set($0, index) }
       pages[index].url.withBytes { urls.setIfAbsent(Self.key($0), index) }
       for path in pages[index].replacedFiles { path.withBytes { _ = paths.set($0, index) } }
-      equivalent.add(pages[index], index)
     }
     for index in pages.indices {
       pages[index].path.withBytes { bytes in
@@ -25,6 +23,7 @@ struct PageIndex: Sendable {
         if pages[index].isIndex { urls.setIfAbsent(Self.folder(bytes), index) }
       }
     }
+    equivalent.add(pages) { $0 }
   }
 
   /// Returns the page made from a file below the content folder.
@@ -38,7 +37,7 @@ struct PageIndex: Sendable {
     var text = text[...]
     for prefix in ["./", "/", "content/"] where text.hasPrefix(prefix) { text = text.dropFirst(prefix.count) }
     let path = String(text)
-    return path.withBytes { page(file: $0) ?? page(url: $0) } ?? equivalent.find(path)
+    return path.withBytes { page(file: $0) ?? page(url: $0) } ?? equivalent.find(path, withoutEnding: true)
   }
 
   /// Returns whether a path has the extension of a page: `.md`, `.markdown` or `.txt`.
@@ -76,47 +75,6 @@ struct PageIndex: Sendable {
     let start = bytes.count - count
     for index in 0..<count where bytes[start + index] != suffix.utf8Start[index] { return false }
     return true
-  }
-}
-
-// MARK: - EquivalentPages
-
-/// The pages whose paths contain characters outside of ASCII. Finds them by the same characters in another normalization
-/// form of Unicode: the keys are strings, which are compared by canonical equivalence.
-private final class EquivalentPages: Sendable {
-  private struct State {
-    var pages: [(path: String, url: String, index: Int)] = []
-    var known: [String: Int]?
-  }
-
-  private let state = Mutex(State())
-
-  func add(_ page: Page, _ index: Int) {
-    let isASCII = { (byte: UInt8) in byte < 0x80 }
-    if page.path.utf8.allSatisfy(isASCII), page.url.utf8.allSatisfy(isASCII) { return }
-    state.withLock { $0.pages.append((page.path, page.url, index)) }
-  }
-
-  func find(_ path: String) -> Int? {
-    if path.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-    return state.withLock { state in
-      let known = state.known ?? Self.table(of: state.pages)
-      state.known = known
-      return known[path] ?? known[Self.key(path)]
-    }
-  }
-
-  private static func table(of pages: [(path: String, url: String, index: Int)]) -> [String: Int] {
-    var table: [String: Int] = [:]
-    for page in pages { table[page.path] = page.index }
-    for page in pages where table[key(page.url)] == nil { table[key(page.url)] = page.index }
-    for page in pages where table[key(page.path)] == nil { table[key(page.path)] = page.index }
-    return table
-  }
-
-  /// Returns a path or a URL without its ending.
-  private static func key(_ path: String) -> String {
-    path.withBytes { String(decoding: PageIndex.key(PageIndex.stem($0)), as: UTF8.self) }
   }
 }
 
