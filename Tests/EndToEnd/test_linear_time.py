@@ -392,7 +392,7 @@ def test_work_for_a_project_grows_with_the_size(command, tmp_path, tool):
 
 
 def test_work_grows_with_the_colors_of_a_theme(command, tmp_path):
-    """Each color of the style sheet is that of another one."""
+    """Each color of the style sheet refers to another one."""
 
     def work_for(count: int) -> int:
         colors = "".join(f"  --c{number}: var(--c{number + 1});\n" for number in range(count))

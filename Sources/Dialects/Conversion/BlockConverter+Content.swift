@@ -1,6 +1,6 @@
 import Basics
 
-/// Writes the content of blocks, which is converted with a converter of its own.
+/// Writes the content of blocks, which another converter converts.
 extension BlockConverter {
   /// Converts the content of a block, and writes each line after `prefix`, or after `firstPrefix` for the first line
   /// that is not blank. Leaves out the blank lines before that one.

@@ -85,7 +85,7 @@ extension String {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// A pattern that the path matches.
+  /// The path as a glob pattern, with `?` in place of special characters.
   var escapedPattern: String { String(map { "*?[]{}".contains($0) ? "?" : $0 }) }
 
   /// The text after a prefix; nil if it does not begin with it.

@@ -111,7 +111,6 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  /// Returns a path as a glob pattern, with `?` in place of special characters.
   private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
     var pairs: [YAMLNode.Pair] = []
     if let home {
