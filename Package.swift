@@ -67,22 +67,23 @@ let package = Package(
     // from the root of the package.
     .target(name: "CEmbeddedFiles", cSettings: [.headerSearchPath("../..")]),
 
-    .target(name: "Basics", dependencies: ["CDeflate", "CEmbeddedFiles", "CNettle", "CXXHash"]),
-    .target(name: "FileSystem", dependencies: ["Basics"]),
-    .target(name: "Git", dependencies: ["Basics", "FileSystem", "CLibgit2"]),
+    .target(name: "Platform"),
+    .target(name: "Basics", dependencies: ["Platform", "CDeflate", "CEmbeddedFiles", "CNettle", "CXXHash"]),
+    .target(name: "FileSystem", dependencies: ["Platform", "Basics"]),
+    .target(name: "Git", dependencies: ["Platform", "Basics", "FileSystem", "CLibgit2"]),
     .target(name: "Math", dependencies: ["Basics"]),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
-    .target(name: "Output", dependencies: ["Basics", "FileSystem", "PageModel", "CBrotli"]),
+    .target(name: "Output", dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "CBrotli"]),
     .target(name: "YAML", dependencies: ["Basics", "CYAML", "CTOML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
-    .target(name: "Captures", dependencies: ["Basics", "YAML"]),
+    .target(name: "Captures", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
-    .target(name: "PageModel", dependencies: ["Basics", "YAML"]),
+    .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"]),
     .target(
       name: "Reference",
-      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"]),
+      dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"]),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
@@ -91,30 +92,27 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: [
-        "Basics", "FileSystem", "Git", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures", "Markup",
-        "PageModel", "Dialects", "Reference",
-        "HTML", "Site", "Templates", "Publishing",
+        "Platform", "Basics", "FileSystem", "Git", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures",
+        "Markup", "PageModel", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
       ],
       exclude: ["Scaffold/Site"]),
     .target(
       name: "Checks",
       dependencies: [
-        "Basics", "FileSystem", "YAML", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML", "Site",
-        "Build",
-        "Output", "CCurl",
+        "Platform", "Basics", "FileSystem", "YAML", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML",
+        "Site", "Build", "Output", "CCurl",
       ],
       exclude: ["Words/generic.yml"]),
     .target(
       name: "Preview",
       dependencies: [
-        "Basics", "FileSystem", "HTMLSyntax", "HTML", "Publishing", "Build", "Checks", "CMicroHTTPD",
+        "Platform", "Basics", "FileSystem", "HTMLSyntax", "HTML", "Publishing", "Build", "Checks",
+        "CMicroHTTPD",
       ],
       exclude: ["Browser"]),
     .executableTarget(
       name: "unfold",
-      dependencies: [
-        "Basics", "FileSystem", "PageModel", "Site", "Build", "Checks", "Preview",
-      ]),
+      dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "Site", "Build", "Checks", "Preview"]),
 
     // `swift package unfold`, for packages that build their documentation with Unfold.
     .plugin(

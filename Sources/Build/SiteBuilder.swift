@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import Output
 import PageModel
 import Site

@@ -1,4 +1,3 @@
-import FileSystem
 import YAML
 
 /// The tool that builds a project whose folder has the configuration files of several tools, for example because the

@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The metadata of a file that is used to detect changes. Equal metadata means equal content, except in the case that
 /// `isRaceFree` describes.

@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// An open folder. All paths are relative to it, so it remains the same folder even if it or a folder above it is
 /// renamed.

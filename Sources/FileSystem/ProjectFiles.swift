@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the files of a project: regular files of its repository, and of other folders that belong to it.
 ///
 /// Content is untrusted. All files that affect what is published are read through this type, so that a symbolic link

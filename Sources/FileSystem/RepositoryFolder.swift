@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The repository that contains a site: the nearest folder around the site that contains `.git`. If there is none, as
 /// in a downloaded archive, it is the nearest folder that contains `.github`, or a `package.json` with workspaces. If

@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A path in a mounted volume.
 struct VolumePath: Sendable {

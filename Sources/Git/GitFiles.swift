@@ -1,3 +1,4 @@
+import Basics
 import FileSystem
 
 /// Checks the files of Git before libgit2 opens them: it would wait forever for the other end of a pipe.

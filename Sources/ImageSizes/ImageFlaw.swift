@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The reason why browsers do not show the content of an image file, or why readers wait for it.
 public enum ImageFlaw: UInt8, Sendable {

@@ -1,14 +1,7 @@
 import Basics
 import FileSystem
 import PageModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// An output folder that this process has locked, before its content is read.
 public struct LockedOutput: Sendable {

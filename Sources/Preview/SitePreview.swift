@@ -1,15 +1,8 @@
 import Basics
 import Build
 import FileSystem
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Builds a site in memory, serves it, watches its files, and reloads it in browsers when it changes. The entry point
 /// of this module.

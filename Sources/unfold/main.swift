@@ -1,12 +1,5 @@
+import Platform
 import Preview
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 exit(Unfold.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 

@@ -17,7 +17,7 @@ def package_dependencies() -> dict[str, list[str]]:
     """Returns the dependencies of each target in Package.swift, in its order."""
     package = (REPOSITORY / "Package.swift").read_text()
     targets = re.findall(
-        r"\.(?:target|executableTarget)\(\s*name: \"(\w+)\",(?:\s*dependencies:\s*\[([^\]]*)\])?", package
+        r"\.(?:target|executableTarget)\(\s*name: \"(\w+)\"(?:,\s*dependencies:\s*\[([^\]]*)\])?", package
     )
     return {name: re.findall(r'"(\w+)"', list_) for name, list_ in targets}
 

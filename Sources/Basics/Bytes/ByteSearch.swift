@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the offset of the first `byte` at or after `start`; nil if there is none. The C library tests many bytes

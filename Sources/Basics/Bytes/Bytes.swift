@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A run of bytes of a page. Lines are slices of the source, so an unchanged line costs no copy.
 public typealias Bytes = ArraySlice<UInt8>

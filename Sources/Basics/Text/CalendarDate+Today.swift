@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 extension CalendarDate {
   /// The current day in UTC; nil if the clock is not set. If the environment variable `SOURCE_DATE_EPOCH` is set, this

@@ -1,13 +1,6 @@
 import Basics
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Runs a program with a text as its standard input, and collects what it prints.
 enum ProgramRunner {

@@ -1,16 +1,9 @@
 import Basics
 import FileSystem
 import Output
+import Platform
 import SearchIndex
 import Site
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The output folder of an import, with a list of the imported files and their hashes. A file that has been edited
 /// since it was imported belongs to its author, and is overwritten only with `--force`.

@@ -1,6 +1,5 @@
 import Basics
 import Captures
-import FileSystem
 import PageModel
 import Site
 

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import HTML
 
 /// The messages about included files.

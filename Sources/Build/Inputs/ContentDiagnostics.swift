@@ -5,15 +5,8 @@ import FileSystem
 import ImageSizes
 import Output
 import PageModel
+import Platform
 import Site
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The diagnostics about the files of a content folder.
 extension Diagnostic {

@@ -1,14 +1,7 @@
 import Basics
 import FileSystem
 import PageModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A folder from whose files a site is made.
 public struct ContentFolder: Sendable, Hashable {

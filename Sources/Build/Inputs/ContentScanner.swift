@@ -2,14 +2,7 @@ import Basics
 import Captures
 import FileSystem
 import PageModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Finds the files of content folders.
 public struct ContentScanner {

@@ -2,15 +2,8 @@ import Basics
 import Dialects
 import FileSystem
 import Markup
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The files that pages may include: the regular files of the repository that contains the site.
 struct IncludeFiles: Sendable {

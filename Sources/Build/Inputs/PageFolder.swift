@@ -2,14 +2,7 @@ import Basics
 import Dialects
 import FileSystem
 import PageModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The use of a folder that has neither the setting `content` nor a folder with this name.
 enum PageFolder {

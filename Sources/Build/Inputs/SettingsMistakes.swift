@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 // Settings and files that have no effect, or another one than their author expects.

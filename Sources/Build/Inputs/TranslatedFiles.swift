@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The content files of a site in several languages, sorted by language.

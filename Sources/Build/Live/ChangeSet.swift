@@ -1,3 +1,4 @@
+import Basics
 import FileSystem
 
 /// The set of content files that a change may have affected.

@@ -1,13 +1,6 @@
 import Basics
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Creates a small starter site. It never overwrites files, and never writes through symbolic links.
 public struct SiteScaffold {

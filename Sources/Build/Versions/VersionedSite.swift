@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import Git
 import Output
 import PageModel

@@ -3,15 +3,8 @@ import Build
 import Captures
 import FileSystem
 import PageModel
+import Platform
 import YAML
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file of known findings that a check ignores, so that authors of a large site can fix them step by step.
 ///

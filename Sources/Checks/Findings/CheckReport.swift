@@ -1,6 +1,5 @@
 import Basics
 import Build
-import FileSystem
 
 /// The findings of a check.
 public struct CheckReport: Sendable {

@@ -1,6 +1,5 @@
 import Basics
 import Build
-import FileSystem
 import PageModel
 import Site
 

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The pages that other programs of a project write before its tool builds it, such as an API reference. The project’s

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The labels of link reference definitions: `[kettle]: https://example.com/`.
 enum LinkLabels {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// How the links of a project’s pages are resolved.

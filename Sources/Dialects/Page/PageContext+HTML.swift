@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// URLs in the HTML of pages of MkDocs.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The relative destination of a link, divided into its path and what follows the path.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// Reads files that pages include.

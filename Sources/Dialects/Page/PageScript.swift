@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The names that a page in MDX imports and declares.
 struct PageScript {

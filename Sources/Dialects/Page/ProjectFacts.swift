@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The facts about a project that the conversion of its pages needs.
 public struct ProjectFacts: Sendable {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The headings of a project’s pages and the names of source code that they document, for links that give only a name.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The files of a repository at its host. Links to files outside of the content folder lead there, because readers of

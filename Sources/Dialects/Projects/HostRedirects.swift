@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The redirects that a project declares for its host in a file `_redirects`. Links in pages may lead to URLs that only
 /// these rules know.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The short names of folders in a project’s configuration of TypeScript: `"@parts/*": ["src/parts/*"]`, and
 /// `"@*": ["src/*"]` for all folders of one.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// Reads the configuration files of a project that are written in JavaScript, TypeScript or JSON.

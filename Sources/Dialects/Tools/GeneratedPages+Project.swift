@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 // Finds the generated pages of a project.

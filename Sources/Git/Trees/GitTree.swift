@@ -1,15 +1,8 @@
 import Basics
 import CLibgit2
 import FileSystem
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The files of a commit. Folders are read when they are needed. Several threads can use the tree at the same time.
 public final class GitTree: Volume {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The list of all files that Unfold has written into an output folder. Only these files may be replaced or removed.
 ///

@@ -1,13 +1,6 @@
 import CMicroHTTPD
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Detects that the browser at the other end has closed a connection.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The header `Accept-Encoding`: the compression formats that a browser can read (RFC 9110, 12.5.3).
 enum AcceptEncoding {

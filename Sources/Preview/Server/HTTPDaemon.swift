@@ -1,13 +1,6 @@
 import Basics
 import CMicroHTTPD
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A server of libmicrohttpd for one listening socket, with its threads.
 ///

@@ -1,12 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Wakes a waiting thread from another thread. Once woken, it stays woken until it is reset.
 final class SelfPipe: Sendable {

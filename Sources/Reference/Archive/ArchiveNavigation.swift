@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The navigation of an archive, which DocC writes to `index/index.json`.

@@ -1,12 +1,5 @@
 import CRapidJSON
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A value of a JSON document. It is valid only while `parse` calls its closure.
 ///

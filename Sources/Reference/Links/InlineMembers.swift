@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The members of types that have no pages of their own, because the pages of their types show them.

@@ -1,15 +1,8 @@
 import Basics
 import Build
+import Platform
 import Preview
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// `unfold preview`.
 enum PreviewCommand {

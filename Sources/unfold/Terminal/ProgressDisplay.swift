@@ -1,14 +1,7 @@
 import Basics
 import Build
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Shows the progress of a build: a bar on a terminal, after the first second; otherwise a line every five seconds, for
 /// logs.

@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Handles the signals that ask a process to stop: SIGINT, SIGTERM and SIGHUP.
 struct StopSignals {

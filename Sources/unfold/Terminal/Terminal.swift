@@ -1,12 +1,5 @@
 import Basics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Writes to standard output and standard error.
 enum Terminal {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import Foundation
 import TestSupport
 import Testing

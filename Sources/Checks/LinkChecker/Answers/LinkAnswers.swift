@@ -1,14 +1,7 @@
 import Basics
 import Build
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The answers for external URLs: the cached ones of earlier checks, and the new ones. May be used from any thread.
 final class LinkAnswers: Sendable {

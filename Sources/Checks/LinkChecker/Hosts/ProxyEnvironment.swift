@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The proxies in the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
 ///

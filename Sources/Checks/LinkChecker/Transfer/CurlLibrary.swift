@@ -1,13 +1,6 @@
 import Basics
 import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The functions of libcurl.
 ///

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A request in progress, and the part of its answer that has arrived.
 ///

@@ -1,14 +1,7 @@
 import Basics
 import PageModel
+import Platform
 import Site
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The host of a URL, parsed as in browsers: all spellings of a host give the same value.
 ///

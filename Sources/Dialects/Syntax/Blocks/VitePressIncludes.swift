@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// VitePress’s includes of Markdown files: `<!--@include: ./parts/basics.md{3,}-->`,
 /// `<!--@include: ./basics.md#region-->`.

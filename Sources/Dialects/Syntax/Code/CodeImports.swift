@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// VitePress’s imports of code from files, `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`, and VuePress’s,
 /// `@[code{2-5} js](@/snippets/kettle.js)`, which a plugin adds to VitePress.

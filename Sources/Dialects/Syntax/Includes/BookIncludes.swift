@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// `{{#include file:2:10}}` and the other helpers of mdBook, also in code and within a line. Spaces can follow the
 /// braces.

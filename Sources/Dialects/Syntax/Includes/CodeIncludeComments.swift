@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Parts of files between two comments, each with a title and an expression that selects the part:
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Reads the files that pages include.
 enum IncludeReader {

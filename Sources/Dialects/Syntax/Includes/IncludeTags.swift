@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The values that pages in MDX import from files of the project: `import { version } from '../data.ts'`, and
 /// `import code from './tea.js?raw'`.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// `--8<-- "file"` of PyMdown Extensions, also in code.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// `{{ read_csv('file') }}`, which shows the content of a file as a table.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Links to the HTML files of chapters, which become links to the chapters: `[Notes](ch01.html#notes)`. The index of a
 /// folder and its `README.md` are the same chapter.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Rewrites the destinations of links that mean something else in a project of another tool.
 enum PageLinkRewriting {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Links to the rules of the Rust Reference by their identifiers, as destinations and as labels without a definition:
 /// `[text](names.rule)`, `[text]: names.rule`, `[text][names.rule]` and `[names.rule]`.

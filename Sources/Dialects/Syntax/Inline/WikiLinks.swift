@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// `[[Page]]`, `[[Page|text]]` and `[[Page#Heading]]`: links to pages by their names. In wikis, the text comes first.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Elements of JSX, of Vue templates and of HTML that begin a line: known components become directives, imported
 /// partials are included, and unknown components are replaced by their content.

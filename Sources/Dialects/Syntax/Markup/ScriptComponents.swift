@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// Components in scripts of the project that consist of a few lines of markup, with the values of their attributes in

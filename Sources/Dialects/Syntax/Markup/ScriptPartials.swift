@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Components in scripts of the project that only show a page: `export function Part() { return <Content />; }` with
 /// `import Content from './part.md'`.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The names that are known while a template is evaluated.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Evaluates a page that is a template, as far as its values are known. Everything else stays as it is, or is left out
 /// and reported.

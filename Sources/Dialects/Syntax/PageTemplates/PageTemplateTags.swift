@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The tags without content: assignments, includes, links.
 extension PageTemplateRenderer {

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The blocks of DocFX: `[!INCLUDE [](file.md)]`, `[!code-csharp[](file.cs)]`, `> [!VIDEO url]`, `> [!div class="x"]`.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// References to code and images in the text of DocFX: `<xref:System.String>`, `@"System.String"`, `:::image … :::`,
 /// and `[!INCLUDE [](name.md)]` within a sentence.

@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 
 /// The pages in folders around the project that its configuration names: `{"src": "..", "files": ["CHANGELOG.md"]}`.
 /// Only files in the named folder itself are read, because its subfolders usually contain source code.

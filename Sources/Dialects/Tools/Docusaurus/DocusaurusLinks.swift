@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// How the links of a Docusaurus project are resolved.
 struct DocusaurusLinks {

@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 
 /// The pages outside of the documents, in `src/pages`.
 ///

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The blocks of GitBook: `{% hint style="info" %} … {% endhint %}`.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 import PageModel
 import YAML
 

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// Pages of Jekyll in HTML: files with front matter, whose content is HTML for the page’s layout.
 ///

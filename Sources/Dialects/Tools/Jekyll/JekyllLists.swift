@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 
 /// The lists of pages over which templates of Jekyll can loop: `site.pages`, `site.html_pages`, and the collections by
 /// their names.

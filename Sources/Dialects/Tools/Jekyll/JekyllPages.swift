@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The files of Jekyll that are pages: those that begin with front matter. The others are copied, or pages include

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The posts of a blog, which are not built.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The syntax of text that plug-ins and scripts of a Jekyll project add to kramdown.

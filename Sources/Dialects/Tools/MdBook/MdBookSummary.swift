@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// The table of contents of a book, `SUMMARY.md`: parts, chapters, drafts and separators.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The settings of the plugins mkdocs-macros and markdownextradata.

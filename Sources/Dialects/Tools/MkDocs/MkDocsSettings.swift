@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The settings of an MkDocs or Zensical project, with those that it inherits.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 import YAML
 

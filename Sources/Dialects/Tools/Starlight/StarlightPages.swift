@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 
 /// The pages of a project of Starlight outside of its documentation, in `src/pages`, which are not built.
 ///

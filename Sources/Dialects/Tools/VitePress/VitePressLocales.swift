@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 import PageModel
 
 /// The settings of a VitePress site and of its languages, from the main configuration and the configurations of

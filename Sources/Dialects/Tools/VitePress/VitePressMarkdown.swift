@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// The options of a VitePress site for its Markdown.

@@ -1,4 +1,4 @@
-import FileSystem
+import Basics
 import PageModel
 
 /// Reads wikis of Azure DevOps: a folder with the file `.order`, which lists pages, and a folder for the pages below a

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import PageModel
 
 /// Reads wikis of GitHub and GitLab: a folder with `Home.md`, and `_Sidebar.md` or `_Footer.md`.

@@ -1,5 +1,4 @@
 import Basics
-import FileSystem
 import YAML
 
 /// Pages of DocFX in YAML, whose first line names their schema: `### YamlMime:FAQ`. They become Markdown of DocFX.
