@@ -2,10 +2,11 @@
 
 import html
 import re
-from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
+from pathlib import Path
 
-from compatibility_project import front_matter, normalized, without_code
+from project import front_matter, normalized, without_code
 
 # Patterns that must not occur in the text of a page, with the name of the syntax.
 FOREIGN = [
@@ -48,7 +49,11 @@ class Page(HTMLParser):
         self.ids: set[str] = set()
         self.title = ""
         self._main = self._code = self._script = self._title = self._navigation = 0
-        self.feed(source)
+        # Only anchors count outside of the main part, which is a small part of the page.
+        start = max(source.find("<main"), 0)
+        end = source.rfind("</main>") + 1 or len(source)
+        self.ids.update(html.unescape(name) for name in re.findall(r'\bid="([^"]*)"', source[:start] + source[end:]))
+        self.feed(source[start:end])
 
     def handle_starttag(self, tag, attributes):
         values = dict(attributes)
@@ -105,14 +110,9 @@ class Page(HTMLParser):
             self.plain.append("\u0001" if self._code else data)
 
 
-@dataclass
-class Faults:
-    """The faults of one page, with an example of each kind."""
-
-    kinds: dict[str, str] = field(default_factory=dict)
-
-    def add(self, kind: str, example: str):
-        self.kinds.setdefault(kind, " ".join(example.split())[:90])
+@lru_cache(maxsize=2000)
+def parsed(path: Path) -> Page:
+    return Page(path.read_text(errors="replace"))
 
 
 # Characters of scripts without spaces between words.

@@ -1,13 +1,10 @@
-#!/usr/bin/env python3
-"""Builds projects of other documentation tools, and counts the pages that come out right.
-
-    Benchmarks/compatibility [--unfold COMMAND] [--verbose] PROJECT...
+"""The faults of the pages of a built project.
 
 A page is right if none of these is found on it:
 
 - syntax: another tool's syntax in the text of the page, outside of code
 - lost: words of the source that are not on the page
-- broken: links, images and anchors that lead nowhere in the site, although the project contains their target
+- broken: links, images and anchors without a target in the site, although the project contains the target
 - title: a title that is not the first heading of the source, the title in its front matter, or, for a page that does
   not begin with a heading of level 1, the one in the list of pages
 - language: the page does not have the language that its front matter states
@@ -19,26 +16,20 @@ Two columns do not count as faults of the conversion. “Own” counts the pages
 contain: the author misspelled it, or a program generates it. “Author’s” is the share of errors that are about these
 links, without those about pages that programs of the project generate: paths that its repository ignores, or that are the
 output of plug-ins. The number of these follows in parentheses; the conversion causes the others. “Strict” is the share of
-right pages if these links count, too. “Order” is the share of neighboring pages that are in the order that the project declares: in SUMMARY.md, `nav`,
-sidebars, `toc.yml`, “Topics” of DocC, and `nav_order`. Nothing is downloaded: the projects are folders on this machine.
+right pages if these links count, too. “Order” is the share of neighboring pages that are in the order that the project
+declares: in SUMMARY.md, `nav`, sidebars, `toc.yml`, “Topics” of DocC, and `nav_order`.
 """
 
-import argparse
-import json
 import os
 import re
-import subprocess
-import sys
-import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
-from compatibility_pages import (FOREIGN, FOREIGN_CODE, Page, attribute_words, is_alert_in_text, is_code_of_source, is_escaped, is_mention,
-                                 is_unclosed, plain_title, source_words, titles, without_tags, words, yaml_text)
-from compatibility_project import Project, front_matter, normalized, text_of, without_code
+from pages import (FOREIGN, FOREIGN_CODE, Page, attribute_words, is_alert_in_text, is_code_of_source, is_escaped, is_mention,
+                   is_unclosed, parsed, plain_title, source_words, titles, without_tags, words, yaml_text)
+from project import Project, front_matter, normalized, text_of, without_code
 
-REPOSITORY = Path(__file__).resolve().parents[1]
 COLUMNS = ["syntax", "lost", "broken", "title", "language", "extra", "dropped", "silent", "own"]
 
 
@@ -67,16 +58,15 @@ class Site:
     sources: dict[Path, Path]
 
     def __post_init__(self):
-        self.parsed = {page: Page(page.read_text(errors="replace")) for page in sorted(set(self.sources.values()))}
+        self.parsed = {page: parsed(page) for page in sorted(set(self.sources.values()))}
         self.source_of = {page: source for source, page in self.sources.items()}
         self.by_file: dict[Path, list[dict]] = {}
         for found in self.diagnostics:
-            for base in {Path.cwd(), self.project.folder}:
-                self.by_file.setdefault((base / found["file"]).resolve(), []).append(found)
+            self.by_file.setdefault((self.project.folder / found["file"]).resolve(), []).append(found)
 
     def ids(self, page: Path) -> set[str]:
         if page not in self.parsed:
-            self.parsed[page] = Page(page.read_text(errors="replace"))
+            self.parsed[page] = parsed(page)
         return self.parsed[page].ids
 
     def faults(self, source: Path) -> Faults:
@@ -118,7 +108,7 @@ class Site:
         own = generated = 0
         for error in errors:
             found = Faults()
-            self._check_message((Path.cwd() / error["file"]).resolve(), error["message"], found)
+            self._check_message((self.project.folder / error["file"]).resolve(), error["message"], found)
             if "own" not in found.kinds or not error["identifier"].startswith(("link.", "redirect.", "foreign.include")):
                 continue
             names = re.findall(r"[`“]([^`”]+)[`”]", error["message"])
@@ -212,16 +202,6 @@ class Site:
             found.add("broken" if self.project.has_target(name) else "own", message)
 
 
-def build(unfold: str, folder: Path, output: Path) -> list[dict]:
-    """Builds a project, and returns the diagnostics."""
-    done = subprocess.run(
-        [unfold, "build", str(folder), "--output", str(output), "--format", "json"], capture_output=True, text=True
-    )
-    if done.returncode not in (0, 1):
-        sys.exit(f"{folder}: exit code {done.returncode}\n{done.stderr[-2000:]}")
-    return json.loads(done.stdout)["diagnostics"]
-
-
 def resolve(page: Path, link: str, output: Path) -> tuple[Path | None, str]:
     """Returns the file to which a link of a page leads, and the fragment; no file if it leads to another site."""
     address, fragment = urldefrag(link)
@@ -236,25 +216,16 @@ def resolve(page: Path, link: str, output: Path) -> tuple[Path | None, str]:
     return (target / "index.html" if target.is_dir() else target), fragment
 
 
-def source_files(folder: Path, output: Path, unfold: str) -> dict[Path, Path]:
-    """Returns the output file of each source page, from the navigation and the names of the files."""
-    done = subprocess.run([unfold, "navigation", str(folder), "--format", "json"], capture_output=True, text=True)
-    if done.returncode == 2:
-        sys.exit(done.stderr)
+def source_files(folder: Path, output: Path, navigation: list[dict]) -> dict[Path, Path]:
+    """Returns the output file of each source page, from the pages of the navigation."""
     result: dict[Path, Path] = {}
-
-    def walk(nodes):
-        for node in nodes:
-            if node.get("file") and node.get("url") is not None:
-                target = output / unquote(node["url"]).lstrip("/")
-                target = target / "index.html" if node["url"].endswith("/") else target
-                source = (Path.cwd() / node["file"]).resolve()
-                if source.exists() and target.exists():
-                    result[source] = target
-            walk(node.get("children", []))
-
-    tree = json.loads(done.stdout)
-    walk(tree if isinstance(tree, list) else [tree])
+    for node in navigation:
+        if node.get("file") and node.get("url") is not None:
+            target = output / unquote(node["url"]).lstrip("/")
+            target = target / "index.html" if node["url"].endswith("/") else target
+            source = (folder / node["file"]).resolve()
+            if source.exists() and target.exists():
+                result[source] = target
     return result
 
 
@@ -267,58 +238,26 @@ def order_share(project: Project, sources: dict[Path, Path]) -> float | None:
     return sum(a < b for a, b in pairs) / len(pairs) if pairs else None
 
 
-def measure(unfold: str, folder: Path, verbose: bool) -> dict:
+def measure(folder: Path, output: Path, diagnostics: list[dict], navigation: list[dict], verbose: bool = False) -> dict:
+    """Counts the faults of a project that was built into a folder."""
     project = Project(folder)
-    with tempfile.TemporaryDirectory(prefix="unfold-compatibility-") as scratch:
-        output = Path(scratch) / "site"
-        diagnostics = build(unfold, folder, output)
-        site = Site(project, output, diagnostics, source_files(folder, output, unfold))
-        faults = {source: site.faults(source) for source in site.sources}
-        for source in project.expected_pages():
-            if source.resolve() not in faults:
-                faults[source] = Faults()
-                faults[source].add("dropped", "not in the site")
-                place = source.parent.name + "/" + source.name
-                if source.resolve() not in site.by_file and not any(place in found["message"] for found in diagnostics):
-                    faults[source].add("silent", "dropped")
-        if verbose:
-            for source, found in faults.items():
-                for kind, example in found.kinds.items():
-                    print(f"  {os.path.relpath(source, folder)}: {kind}: {example}")
-        counts: dict[str, int] = {}
-        for found in faults.values():
-            for kind in {kind.split(":")[0] for kind in found.kinds}:
-                counts[kind] = counts.get(kind, 0) + 1
-        return {"name": folder.name, "pages": len(faults), "right": sum(not found.ours for found in faults.values()),
-                "strict": sum(not found.kinds for found in faults.values()),
-                "order": order_share(project, site.sources), "author": site.author_share(), **counts}
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--unfold", default=str(REPOSITORY / ".build/release/unfold"))
-    parser.add_argument("--verbose", action="store_true", help="print each fault")
-    parser.add_argument("projects", nargs="+", type=Path)
-    options = parser.parse_args()
-    print("| Project | Pages | Right | " + " | ".join(name.capitalize() for name in COLUMNS) + " | Strict | Order | Author’s |")
-    print("| --- | ---: | ---: |" + " ---: |" * (len(COLUMNS) + 3))
-    shares = []
-    authors = []
-    for folder in options.projects:
-        row = measure(options.unfold, folder.resolve(), options.verbose)
-        pages = max(row["pages"], 1)
-        shares.append(row["right"] / pages)
-        order = "" if row["order"] is None else f"{row['order']:.0%}"
-        cells = " | ".join(str(row.get(name, 0)) for name in COLUMNS)
-        print(f"| {row['name']} | {row['pages']} | {row['right'] / pages:.1%} | {cells} | {row['strict'] / pages:.1%} "
-              f"| {order} | {row['author'][0]} of {row['author'][2]}"
-              + (f" ({row['author'][1]} generated)" if row["author"][1] else "") + " |", flush=True)
-        authors.append(row["author"])
-    if len(shares) > 1:
-        print(f"\nMean of the shares: {sum(shares) / len(shares):.1%}")
-        own, generated, errors = map(sum, zip(*authors))
-        print(f"Errors: {errors}, of which {own} are the authors’ and {generated} are about generated pages")
-
-
-if __name__ == "__main__":
-    main()
+    site = Site(project, output, diagnostics, source_files(folder, output, navigation))
+    faults = {source: site.faults(source) for source in site.sources}
+    for source in project.expected_pages():
+        if source.resolve() not in faults:
+            faults[source] = Faults()
+            faults[source].add("dropped", "not in the site")
+            place = source.parent.name + "/" + source.name
+            if source.resolve() not in site.by_file and not any(place in found["message"] for found in diagnostics):
+                faults[source].add("silent", "dropped")
+    if verbose:
+        for source, found in faults.items():
+            for kind, example in found.kinds.items():
+                print(f"  {os.path.relpath(source, folder)}: {kind}: {example}")
+    counts: dict[str, int] = {}
+    for found in faults.values():
+        for kind in {kind.split(":")[0] for kind in found.kinds}:
+            counts[kind] = counts.get(kind, 0) + 1
+    return {"name": folder.name, "pages": len(faults), "right": sum(not found.ours for found in faults.values()),
+            "strict": sum(not found.kinds for found in faults.values()),
+            "order": order_share(project, site.sources), "author": site.author_share(), **counts}
