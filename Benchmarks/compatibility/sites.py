@@ -68,7 +68,7 @@ class Site:
         """The files of the site, without those that are only for the next build."""
         found = (Path(place, name) for place, _, names in os.walk(self.output) for name in names)
         pairs = ((path.relative_to(self.output).as_posix(), path) for path in found)
-        return {name: path for name, path in sorted(pairs) if not name.startswith(".unfold")}
+        return {name: path for name, path in sorted(pairs) if not path.name.startswith(".unfold")}
 
     @cached_property
     def pages(self) -> list[str]:
