@@ -106,7 +106,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Platform", "Basics", "FileSystem", "HTMLSyntax", "HTML", "Publishing", "Build", "Checks",
+        "Platform", "Basics", "FileSystem", "HTMLSyntax", "PageModel", "HTML", "Publishing", "Build",
+        "Checks",
         "CMicroHTTPD",
       ],
       exclude: ["Browser"]),
@@ -153,7 +154,8 @@ let package = Package(
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
     .testTarget(name: "PublishingTests", dependencies: ["Basics", "PageModel", "Publishing"]),
     .testTarget(
-      name: "BuildTests", dependencies: ["Basics", "FileSystem", "Output", "Build", "TestSupport"]),
+      name: "BuildTests",
+      dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "Output", "Build", "TestSupport"]),
     .testTarget(
       name: "ChecksTests",
       dependencies: ["Basics", "FileSystem", "Markup", "PageModel", "HTML", "Site", "Build", "Checks"]),

@@ -13,6 +13,7 @@ extension RenderingOptions {
     hasLineBreaks = configuration.hasLineBreaks
     headingIDs = configuration.headingIDs
     showsDescriptions = configuration.showsDescriptions
+    externalLinks = configuration.externalLinks
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in BodyUIStrings.names {
       if let word = strings.find(name) { self.strings[keyPath: path] = word }

@@ -17,6 +17,8 @@ public struct RenderingOptions: Sendable {
   public var showsDescriptions = true
   /// The headings of change logs whose rows are collected, compared without case.
   public var changeLogs: [String] = []
+  /// The private hosts to which links are no mistake.
+  public var externalLinks = ExternalLinkSettings()
   /// Renders diagrams; nil for a site without renderers.
   public var diagrams: (any DiagramSource)?
   /// Whether the pages belong to a project of another tool.

@@ -1,39 +1,45 @@
 import Basics
+import PageModel
 
 /// The host of a URL, if it is the computer on which the URL is opened.
-///
-/// Sources: RFC 6761, “The domain localhost.”; RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3.
 struct LocalHost {
-  /// The host in lowercase, without a port.
-  private let name: [UInt8]
+  let host: URLHost
+  /// The host as written, in lowercase.
+  private let text: [UInt8]
 
   /// Returns nil for the URL of another computer.
   init?(of url: UnsafeBufferPointer<UInt8>) {
     guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 1 < url.count,
       url[slash + 1] == UInt8(ascii: "/")
     else { return nil }
-    let rest = url[(slash + 2)...]
-    switch rest.first.map(\.asciiLowercased) {
-    case UInt8(ascii: "["):
-      guard rest.starts(with: "[::1]".utf8) else { return nil }
-      name = Array("[::1]".utf8)
-    case UInt8(ascii: "l"), UInt8(ascii: "1"), UInt8(ascii: "0"):
-      let host = rest.prefix { !":/?#".utf8.contains($0) }.map(\.asciiLowercased)
-      let isAddress =
-        host.starts(with: "127.".utf8) && host.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-      guard host.elementsEqual("localhost".utf8) || isAddress || host.elementsEqual("0.0.0.0".utf8) else {
-        return nil
-      }
-      name = host
-    default: return nil
+    var name = url[(slash + 2)...].prefix { !Self.ends.contains($0) }
+    if let at = name.lastIndex(of: UInt8(ascii: "@")) { name = name[(at + 1)...] }
+    // The colons of an IPv6 address are in brackets.
+    if let port = name.lastIndex(of: UInt8(ascii: ":")), name.last != UInt8(ascii: "]") {
+      name = name[..<port]
+    }
+    // Most links have a host that neither is an address nor contains this word.
+    guard let first = name.first, first.isASCIIDigit || first == UInt8(ascii: "[") || Self.isNamedLocal(name),
+      let host = URLHost(String(decoding: name, as: UTF8.self)), host.isOwnComputer
+    else { return nil }
+    self.host = host
+    text = name.map(\.asciiLowercased)
+  }
+
+  private static let ends = ByteSet("/?#\\")
+
+  private static func isNamedLocal(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let letters = "local".utf8
+    return name.indices.contains { index in
+      name[index...].prefix(letters.count).lazy.map(\.asciiLowercased).elementsEqual(letters)
     }
   }
 
   /// Returns whether a text contains the host.
   func isShown(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= name.count else { return false }
-    return (0...(text.count - name.count)).contains { start in
-      zip(text[start...], name).allSatisfy { $0.asciiLowercased == $1 }
+    guard text.count >= self.text.count else { return false }
+    return (0...(text.count - self.text.count)).contains { start in
+      zip(text[start...], self.text).allSatisfy { $0.asciiLowercased == $1 }
     }
   }
 }

@@ -82,9 +82,12 @@ extension BodyHTMLRenderer {
   }
 
   /// Reports a link or an image whose host is the computer on which it is opened. A link whose text shows the host is an
-  /// instruction, as in “open http://localhost:8080/”.
+  /// instruction, as in “open http://localhost:8080/”. Readers of a site can have their own server at a host that the
+  /// settings allow.
   private mutating func checkHost(of node: Node, isImage: Bool) {
-    guard document.isWritten, !options.isSummary, let host = LocalHost(of: node.destination) else { return }
+    guard document.isWritten, !options.isSummary, let host = LocalHost(of: node.destination),
+      !options.externalLinks.allows(privateHost: host.host)
+    else { return }
     if !isImage, node.descendants.contains(where: { host.isShown(in: $0.literal) }) { return }
     report(
       RenderingDiagnostics.localHost(

@@ -11,6 +11,17 @@ public struct ExternalLinkSettings: Sendable, Hashable {
   public var timeout = 30
 
   public init() {}
+
+  /// Whether `privateHosts` allows a host although it may be private. The pattern `*` does not include names that are
+  /// reserved for examples.
+  public func allows(privateHost host: URLHost) -> Bool {
+    privateHosts.contains { pattern in
+      let text = pattern.text
+      // A pattern without `*` can be another spelling of the host.
+      if URLHost(text.contains(":") ? "[\(text)]" : text) == host { return true }
+      return pattern.matches(host: host.description) && !(text == "*" && host.scope == .documentation)
+    }
+  }
 }
 
 extension ExternalLinkSettings: KeyedSettings {

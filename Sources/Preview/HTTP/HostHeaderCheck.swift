@@ -1,3 +1,4 @@
+import PageModel
 import Platform
 
 /// Checks that the host in a request is this server.
@@ -71,23 +72,15 @@ struct HostHeaderCheck: Sendable {
 /// Names and IP addresses of hosts.
 enum HostName {
   /// Returns the canonical form: lowercase, without the dot that may end a fully qualified name, and an IPv6 address in
-  /// its shortest form.
-  static func canonical(_ name: String) -> String {
-    var name = name.lowercased()
-    if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
-    var address = in6_addr()
-    guard inet_pton(AF_INET6, name, &address) == 1 else { return name }
-    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    guard inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil else { return name }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  /// its shortest form, without brackets.
+  static func canonical(_ name: String) -> String { host(name)?.description ?? name.lowercased() }
 
   /// Returns whether the name is an IPv4 or IPv6 address.
   static func isAddress(_ name: String) -> Bool {
-    var four = in_addr()
-    var six = in6_addr()
-    return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
+    if case .address = host(name) { true } else { false }
   }
+
+  private static func host(_ name: String) -> URLHost? { URLHost(name.contains(":") ? "[\(name)]" : name) }
 
   /// Returns whether the name is a wildcard address, `0.0.0.0` or `::`, which represents all addresses of the machine.
   static func isWildcardAddress(_ name: String) -> Bool { name == "0.0.0.0" || canonical(name) == "::" }

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 
 /// The result of requesting an external URL.
 struct LinkAnswer: Hashable, Sendable {

@@ -1,32 +1,16 @@
 import PageModel
-import Site
 
 /// Decides which hosts receive requests: public hosts, and those that the `privateHosts` setting allows.
 ///
 /// Anyone may have written a link, so a link must not make a check send requests into the private network that the
 /// check runs in.
 struct HostPolicy: Sendable {
-  private let allowed: [URLPattern]
-  /// The hosts that the setting names without `*`.
-  private let allowedHosts: Set<URLHost>
+  private let settings: ExternalLinkSettings
 
-  init(_ settings: ExternalLinkSettings) {
-    allowed = settings.privateHosts
-    allowedHosts = Set(
-      settings.privateHosts.compactMap { pattern in
-        let text = pattern.text
-        return URLHost(text.contains(":") ? "[\(text)]" : text)
-      })
-  }
+  init(_ settings: ExternalLinkSettings) { self.settings = settings }
 
-  /// Whether the setting allows requests to the host although it may be private. The pattern `*` does not include names
-  /// that are reserved for examples.
-  func allowsPrivate(_ host: URLHost) -> Bool {
-    if allowed.isEmpty { return false }
-    let isExample = Self.isExample(host)
-    return allowedHosts.contains(host)
-      || allowed.contains { $0.matches(host: host.description) && !(isExample && $0.text == "*") }
-  }
+  /// Whether the setting allows requests to the host although it may be private.
+  func allowsPrivate(_ host: URLHost) -> Bool { settings.allows(privateHost: host) }
 
   /// Whether a host is reserved for examples. Links to such hosts are neither checked nor reported, unless the setting
   /// allows them by name.
@@ -65,4 +49,22 @@ enum BlockedPort {
     515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723,
     2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
   ]
+}
+
+extension HostScope {
+  /// The scope in words, as the end of a sentence that begins with the host: “10.0.0.1 is …”.
+  var meaning: String {
+    switch self {
+    case .loopback: "the machine that runs the check (loopback)"
+    case .unspecified: "the unspecified address"
+    case .privateNetwork: "in a private network"
+    case .carrierNetwork: "in a carrier’s shared network (CGNAT)"
+    case .linkLocal: "on the local link only (link-local)"
+    case .multicast: "a multicast address"
+    case .reserved: "reserved"
+    case .documentation: "reserved for documentation"
+    case .localName: "a name of a local network"
+    case .onion: "a name that only Tor resolves"
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import PageModel
 import Platform
 
 /// The proxies in the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.

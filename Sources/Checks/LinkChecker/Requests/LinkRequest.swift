@@ -1,5 +1,6 @@
 import HTML
 import HTMLSyntax
+import PageModel
 
 /// The state of checking one URL: decides on the next step after each reply.
 struct LinkRequest {

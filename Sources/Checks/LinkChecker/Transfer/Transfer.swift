@@ -1,4 +1,5 @@
 import CCurl
+import PageModel
 import Platform
 
 /// A request in progress, and the part of its answer that has arrived.

@@ -1,4 +1,5 @@
 import CCurl
+import PageModel
 
 /// A request for an external URL.
 struct TransferRequest: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import PageModel
+
 /// Finds links to hosts in private networks.
 enum PrivateExternalHost: ExternalRule {
   static let rule = Rule(

@@ -1,12 +1,10 @@
 import Basics
-import PageModel
 import Platform
-import Site
 
 /// The host of a URL, parsed as in browsers: all spellings of a host give the same value.
 ///
 /// Source: URL Standard, “Host parsing”.
-enum URLHost: Hashable, Sendable {
+public enum URLHost: Hashable, Sendable {
   /// A domain name in lowercase ASCII, without a trailing period.
   case name(String)
   case address(IPAddress)
@@ -14,7 +12,7 @@ enum URLHost: Hashable, Sendable {
   /// Parses a host; returns nil if it is invalid.
   ///
   /// - Parameter text: the part of a URL between the user name and the port.
-  init?(_ text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) {
     if text.hasPrefix("[") {
       guard text.hasSuffix("]") else { return nil }
       // The zone, such as `%25eth0`, selects a network interface. It is not part of the address.
@@ -38,15 +36,18 @@ enum URLHost: Hashable, Sendable {
 
   /// The reason why the host is not reachable from the whole Internet. Nil if it is, or if only name resolution can
   /// show it.
-  var scope: HostScope? {
+  public var scope: HostScope? {
     switch self {
     case .name(let name): HostScope.ofName(name)
     case .address(let address): address.scope
     }
   }
 
+  /// Whether the host is the computer on which the URL is opened.
+  public var isOwnComputer: Bool { scope == .loopback || scope == .unspecified }
+
   /// The host for use in a URL, with IPv6 addresses in brackets.
-  var inURL: String {
+  public var inURL: String {
     if case .address(.v6(let address)) = self { return "[\(IPAddress.v6(address))]" }
     return description
   }
@@ -97,7 +98,7 @@ enum URLHost: Hashable, Sendable {
 
 extension URLHost: CustomStringConvertible {
   /// The host in its canonical form, with IPv6 addresses without brackets.
-  var description: String {
+  public var description: String {
     switch self {
     case .name(let name): name
     case .address(let address): address.description
@@ -108,7 +109,7 @@ extension URLHost: CustomStringConvertible {
 // MARK: - HostScope
 
 /// The reason why a host is not reachable from the whole Internet.
-enum HostScope: Hashable, Sendable {
+public enum HostScope: Hashable, Sendable {
   case loopback, unspecified, privateNetwork, carrierNetwork, linkLocal, multicast, reserved
   /// An address or a name that is reserved for examples.
   case documentation
@@ -116,22 +117,6 @@ enum HostScope: Hashable, Sendable {
   case localName
   /// A name in `.onion`, which only Tor resolves.
   case onion
-
-  /// The scope in words, as the end of a sentence that begins with the host: “10.0.0.1 is …”.
-  var meaning: String {
-    switch self {
-    case .loopback: "the machine that runs the check (loopback)"
-    case .unspecified: "the unspecified address"
-    case .privateNetwork: "in a private network"
-    case .carrierNetwork: "in a carrier’s shared network (CGNAT)"
-    case .linkLocal: "on the local link only (link-local)"
-    case .multicast: "a multicast address"
-    case .reserved: "reserved"
-    case .documentation: "reserved for documentation"
-    case .localName: "a name of a local network"
-    case .onion: "a name that only Tor resolves"
-    }
-  }
 
   /// Returns the scope of a name; nil for a name in the public DNS.
   ///

@@ -1,12 +1,12 @@
 import Platform
 
 /// An IP address, version 4 or 6, in host byte order.
-enum IPAddress: Hashable, Sendable {
+public enum IPAddress: Hashable, Sendable {
   case v4(UInt32)
   case v6(UInt128)
 
   /// Parses an address in standard notation, such as `127.0.0.1` or `2001:db8::1`; returns nil for any other text.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     var v4 = in_addr()
     if inet_pton(AF_INET, text, &v4) == 1 {
       self = .v4(UInt32(bigEndian: v4.s_addr))
@@ -18,7 +18,7 @@ enum IPAddress: Hashable, Sendable {
   }
 
   /// Reads the address of a socket; returns nil if the socket is not an IP socket.
-  init?(_ socket: UnsafePointer<sockaddr>) {
+  public init?(_ socket: UnsafePointer<sockaddr>) {
     let bytes = UnsafeRawPointer(socket)
     switch Int32(socket.pointee.sa_family) {
     case AF_INET:
@@ -33,7 +33,7 @@ enum IPAddress: Hashable, Sendable {
   /// The reason why the address is not reachable from the whole Internet; nil if it is.
   ///
   /// Source: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890).
-  var scope: HostScope? {
+  public var scope: HostScope? {
     switch self {
     case .v4(let address): Self.v4Networks.first { $0.contains(address) }?.scope
     case .v6(let address):
@@ -108,7 +108,7 @@ extension IPAddress: CustomStringConvertible {
   /// The canonical notation, without brackets.
   ///
   /// Source: RFC 5952, section 4, for IPv6.
-  var description: String {
+  public var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     switch self {
     case .v4(let address):
