@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 import PageModel
 
 /// The attributes of raw HTML on sites that do not trust it: ids become anchors of the page, and URLs are resolved.
@@ -71,17 +72,20 @@ extension BodyHTMLRenderer {
 
   private mutating func appendSourceSet(_ attribute: RawHTMLTag.Attribute, _ place: SourceLocation) {
     let value = attribute.decoded
-    let candidates = SourceSet.candidates(value).map { candidate in
-      (candidate, candidate.url.withUnsafeBufferPointer { URLKind($0) })
+    let candidates = value.withUnsafeBufferPointer { bytes in
+      SourceSet.candidates(in: bytes, bytes.indices).map { candidate in
+        let url = UnsafeBufferPointer(rebasing: bytes[candidate.url])
+        return (url: Array(url), kind: URLKind(url), descriptor: Array(bytes[candidate.descriptor]))
+      }
     }
-    // A `data:` URL contains commas, so it cannot be distinguished from several URLs.
-    guard candidates.allSatisfy({ $0.1.isSafe(forImage: false) }) else {
+    guard candidates.allSatisfy({ $0.kind.isSafe(forImage: false) }) else {
       return report(RenderingDiagnostics.unsafeLink(place, String(decoding: value, as: UTF8.self)))
     }
     out.append(" srcset=\"")
-    for (number, (candidate, kind)) in candidates.enumerated() {
+    for (number, candidate) in candidates.enumerated() {
       if number > 0 { out.append(", ") }
-      appendResolvedURL(candidate.url, kind, isLink: false, place)
+      appendResolvedURL(candidate.url, candidate.kind, isLink: false, place)
+      if !candidate.descriptor.isEmpty { out.append(UInt8(ascii: " ")) }
       out.appendEscaped(candidate.descriptor)
     }
     out.append(UInt8(ascii: "\""))

@@ -56,11 +56,12 @@ extension BodyHTMLRenderer {
           {
             check(html, attribute.value, isLink: isLink, &source)
           }
-          if options.isSite, options.html == .trusted, Self.media.contains(tokenizer.element),
-            name.elementsEqual("src".utf8) || name.elementsEqual("poster".utf8),
-            isRelativePath(UnsafeBufferPointer(rebasing: html[attribute.value]))
-          {
-            media.append(attribute.value)
+          if options.isSite, options.html == .trusted, Self.media.contains(tokenizer.element) {
+            let urls =
+              name.elementsEqual("srcset".utf8)
+              ? SourceSet.candidates(in: html, attribute.value).map(\.url)
+              : name.elementsEqual("src".utf8) || name.elementsEqual("poster".utf8) ? [attribute.value] : []
+            media += urls.filter { isRelativePath(UnsafeBufferPointer(rebasing: html[$0])) }
           }
           guard name.elementsEqual("id".utf8) || isLink && name.elementsEqual("name".utf8) else { continue }
           let anchor = String(decoding: html[attribute.value], as: UTF8.self)

@@ -28,7 +28,8 @@ struct RootedHTML {
             let name = String(decoding: html[attribute.name], as: UTF8.self).lowercased()
             let urls =
               name == "srcset"
-              ? Self.candidates(in: html, value) : Self.attributes.contains(name) ? [value.lowerBound] : []
+              ? SourceSet.candidates(in: html, value).map(\.url.lowerBound)
+              : Self.attributes.contains(name) ? [value.lowerBound] : []
             places += urls.filter { Self.isRelative(html[$0..<value.upperBound]) }
           }
         }
@@ -44,19 +45,6 @@ struct RootedHTML {
       }
       return result + html[done...]
     }
-  }
-
-  /// Returns the offsets of the URLs in the value of `srcset`, such as `a.png 2x, b.png 3x`.
-  private static func candidates(in html: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> [Int] {
-    var places: [Int] = []
-    var mayBegin = true
-    for place in value {
-      if html[place] <= 0x20 { continue }
-      let ends = place + 1 == value.upperBound || html[place + 1] <= 0x20
-      if mayBegin { places.append(place) }
-      mayBegin = html[place] == UInt8(ascii: ",") && ends
-    }
-    return places
   }
 
   /// Returns whether a URL is relative to the page’s: it has no scheme, and does not begin at the root of the host

@@ -26,7 +26,9 @@ struct PageReferences {
     case .a, .area, .link: take("href", tag)
     case .img, .source:
       take("src", tag)
-      takeCandidates(tag)
+      if let value = tag.place(of: "srcset") {
+        for candidate in SourceSet.candidates(in: tag.bytes, value) { append(candidate.url) }
+      }
     case .script, .iframe, .embed, .track, .audio, .input: take("src", tag)
     case .video:
       take("src", tag)
@@ -58,26 +60,6 @@ struct PageReferences {
 
   private mutating func take(_ name: StaticString, _ tag: borrowing HTMLTokenizer) {
     if let place = tag.place(of: name), !place.isEmpty { append(place) }
-  }
-
-  /// Collects the URLs in `srcset`: candidates separated by commas, each a URL and, after white space, a descriptor.
-  ///
-  /// Source: HTML Standard, “Srcset attributes”.
-  private mutating func takeCandidates(_ tag: borrowing HTMLTokenizer) {
-    guard let value = tag.place(of: "srcset") else { return }
-    var index = value.lowerBound
-    while index < value.upperBound {
-      while index < value.upperBound, tag.bytes[index] <= 0x20 || tag.bytes[index] == UInt8(ascii: ",") {
-        index += 1
-      }
-      let start = index
-      while index < value.upperBound, tag.bytes[index] > 0x20 { index += 1 }
-      var end = index
-      while end > start, tag.bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-      if end > start { append(start..<end) }
-      if end < index { continue }
-      while index < value.upperBound, tag.bytes[index] != UInt8(ascii: ",") { index += 1 }
-    }
   }
 }
 
