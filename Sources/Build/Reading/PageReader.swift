@@ -177,6 +177,10 @@ final class PageReader {
   ) -> Outcome {
     let page = pages.convert(bytes, path)
     var body = render(page.text, page.lines, path, isCapture: false)
+    // The conversion knows why a page is empty.
+    if page.diagnostics.contains(where: { $0.identifier == "page.empty" }) {
+      body.diagnostics.removeAll { $0.identifier == "page.empty" }
+    }
     body.diagnostics += page.diagnostics
     return .page(body, nil, PageSnapshot(snapshot, including: page.includes))
   }

@@ -93,7 +93,7 @@ public struct PageConverter: Sendable {
       guard let name = pair.value.text, !pair.value.isNull, !usual.contains(name.lowercased()),
         let line = matter.dropFirst(max(0, pair.keyLine - 1)).first
       else { continue }
-      context.report(
+      return context.report(
         "page.empty", at: line.origin,
         "the page is empty, because the text is in the \(pair.key) “\(name)” of the project",
         help: "write the text below the front matter, in Markdown")
