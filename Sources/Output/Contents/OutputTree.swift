@@ -14,8 +14,22 @@ final class OutputTree: Sendable {
 
   private enum FolderOrigin { case created, found }
 
+  /// The path of a folder. Strings with the same characters in two normalization forms of Unicode are equal, but most
+  /// file systems have a folder for each of them.
+  private struct FolderPath: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (a: FolderPath, b: FolderPath) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
   private struct State {
-    var known: [String: FolderOrigin] = [:]
+    var known: [FolderPath: FolderOrigin] = [:]
     /// The folders that this build created.
     var created: Set<String> = []
     var foreign: Set<String> = []
@@ -53,7 +67,7 @@ final class OutputTree: Sendable {
   }
 
   private func prepare(_ folder: String, _ state: inout State) throws(Problem) -> FolderOrigin {
-    if let known = state.known[folder] { return known }
+    if let known = state.known[FolderPath(folder)] { return known }
     // A folder that this build has just created contains no other folders yet.
     let isFree =
       if let parent = Paths.parent(folder) { try prepare(parent, &state) == .created } else { false }
@@ -64,7 +78,7 @@ final class OutputTree: Sendable {
     } else if !state.created.contains(folder), !wasCreated(folder), state.foreign.insert(folder).inserted {
       try wrappingErrors { () throws(FileError) in try journal?.add(foreignFolder: folder) }
     }
-    state.known[folder] = folderOrigin
+    state.known[FolderPath(folder)] = folderOrigin
     return folderOrigin
   }
 
@@ -91,9 +105,9 @@ final class OutputTree: Sendable {
   /// Returns whether all folders above `path` exist, and none of them is a link.
   func isReachable(_ path: String) -> Bool {
     guard let folder = Paths.parent(path) else { return true }
-    if state.withLock({ $0.known[folder] != nil }) { return true }
+    if state.withLock({ $0.known[FolderPath(folder)] != nil }) { return true }
     guard isReachable(folder), case .folder? = try? root.kind(folder) else { return false }
-    state.withLock { $0.known[folder] = .found }
+    state.withLock { $0.known[FolderPath(folder)] = .found }
     return true
   }
 
@@ -103,7 +117,7 @@ final class OutputTree: Sendable {
     guard let folder, state.withLock({ $0.created.contains(folder) }) || wasCreated(folder) else { return }
     if isReachable(folder) {
       guard root.removeFolder(folder) else { return }
-      state.withLock { $0.known[folder] = nil }
+      state.withLock { $0.known[FolderPath(folder)] = nil }
     }
     removeEmptyFolders(from: Paths.parent(folder))
   }

@@ -77,6 +77,8 @@ struct RedirectIndex: Sendable {
   private let anchorRedirects: [Int: [AnchorRedirect]]
   /// The redirects by URL; nil if there are none.
   private let urls: PathTable?
+  /// The redirects whose URLs are not in ASCII, which a link can spell in another normalization form.
+  private var equivalent = EquivalentPaths<Int>()
 
   init(_ site: Site) {
     redirects = site.redirects
@@ -88,6 +90,7 @@ struct RedirectIndex: Sendable {
     var urls = PathTable(capacity: redirects.count)
     for (index, redirect) in redirects.enumerated() {
       redirect.url.withBytes { urls.setIfAbsent(PageIndex.key($0), index) }
+      equivalent.add(EquivalentPaths<Int>.key(redirect.url), index)
     }
     self.urls = urls
   }
@@ -96,7 +99,10 @@ struct RedirectIndex: Sendable {
 
   /// Returns the redirect at a path relative to the site's root.
   func redirect(at path: UnsafeBufferPointer<UInt8>) -> Redirect? {
-    urls?.find(PageIndex.key(PageIndex.stem(path))).map { redirects[$0] }
+    guard let urls else { return nil }
+    let key = PageIndex.key(PageIndex.stem(path))
+    let index = urls.find(key) ?? equivalent.find(String(decoding: key, as: UTF8.self), withoutEnding: false)
+    return index.map { redirects[$0] }
   }
 
   /// Returns the redirects of pages that are now sections of other pages, by the end of their URLs: those that end with

@@ -32,7 +32,7 @@ struct EquivalentPaths<Place: Sendable>: Sendable {
   }
 
   /// Returns a path without the ending of a page.
-  private static func key(_ path: String) -> String {
+  static func key(_ path: String) -> String {
     path.withBytes { String(decoding: PageIndex.key(PageIndex.stem($0)), as: UTF8.self) }
   }
 }
