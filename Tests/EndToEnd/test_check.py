@@ -188,6 +188,9 @@ def test_problems_of_trusted_html_have_the_location_of_their_section(make_site, 
         ("[Other](other.md)\n\n- a\n- [![](cup.svg)](other.md)", "10:3", '<a href="other/"><img'),
         ('<button class="a" disabled>Go</button>\n\n> <button\n> class="b"></button>', "5:1", '<button class="b">'),
         ("<details>\n<summary><img src='cup.svg' alt=''></summary>\n\ntext\n</details>", "8:1", "<summary><img"),
+        # The URL in the page is not that in the file, and a tag continues on the next line.
+        ("[Other](other.md)\n\n[![](cup.svg)][o]\n\n[o]: other.md", "9:2", '<a href="other/"><img'),
+        ('[Other](other.md)\n\n<p><a href="other.html"\nclass="b"></a></p>', "9:4", '<a href="other.html" class="b">'),
         ('<a href="other.html">' + '<b title="' + "x" * 200 + '"></b></a>', "7:1", '<a href="other.html">… ['),
     ],
 )

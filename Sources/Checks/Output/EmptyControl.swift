@@ -52,11 +52,22 @@ struct EmptyControl: OutputRule {
   private static func written(_ html: String, as element: Element) -> [WrittenText] {
     guard let end = html.firstIndex(of: ">") else { return [] }
     var all: [WrittenText] = [[html], [String(html[...end])]]
-    guard element == .a, let start = html.firstRange(of: "href=\"")?.upperBound else { return all }
-    let url = html[start...].prefix { $0 != "\"" && $0 != "#" && $0 != "?" }
-    if let last = url.split(separator: "/").last, let name = last.split(separator: ".").first {
-      all += ["<a", "[![](", "[]("].map { [$0, String(name)] }
+    // A tag can continue on the next line. Its name alone could also be that of another element.
+    let line = String(html.prefix { !$0.isNewline })
+    if line.contains("=") { all.append([line]) }
+    guard element == .a else { return all }
+    if let name = Self.fileName(in: html, after: "href=\"") {
+      all += ["<a", "[![](", "[]("].map { [$0, name] }
     }
+    // The URL may be that of a reference, or may differ in the file; the image in the link is the same.
+    if let image = Self.fileName(in: html, after: "src=\"") { all += ["<img", "![]("].map { [$0, image] } }
     return all
+  }
+
+  /// Returns the name of the file or page, without its ending, in the URL of the first attribute.
+  private static func fileName(in html: String, after attribute: String) -> String? {
+    guard let start = html.firstRange(of: attribute)?.upperBound else { return nil }
+    let url = html[start...].prefix { $0 != "\"" && $0 != "#" && $0 != "?" }
+    return url.split(separator: "/").last?.split(separator: ".").first.map(String.init)
   }
 }
