@@ -47,9 +47,27 @@ def test_imports_are_declared_and_declarations_are_used(module):
     assert uses - imports == set()
 
 
-def test_folders_of_a_module_do_not_depend_on_each_other_in_circles():
-    uses = source_graph.folder_uses(FILES)
-    assert source_graph.cycles({folder: set(used) for folder, used in uses.items()}) == []
+# The folders below the first level that still depend on each other in circles. This list only becomes shorter.
+CIRCLES = {
+    "Build": [["Shards", "Shards/Record"]],
+    "Captures": [["Formats", "Formats/Session"]],
+    "Dialects": [
+        ["Syntax", "Syntax/Blocks", "Syntax/Code", "Syntax/Includes", "Syntax/Inline", "Syntax/Markup", "Syntax/PageTemplates"],
+        ["Tools", "Tools/DocC", "Tools/MkDocs"],
+    ],
+    "Templates": [["Mustache", "Mustache/Compiling", "Mustache/Rendering"]],
+}
+
+
+@pytest.mark.parametrize("depth", range(1, 1 + max(file.folder.count("/") + 1 for file in FILES)))
+def test_folders_of_a_module_do_not_depend_on_each_other_in_circles(depth):
+    uses = source_graph.folder_uses(FILES, depth)
+    found = source_graph.cycles({folder: set(used) for folder, used in uses.items()})
+    known = [{(module, folder) for folder in folders} for module, groups in CIRCLES.items() for folders in groups]
+    assert [group for group in found if not any(set(group) <= circle for circle in known)] == []
+    if depth > 1:
+        left = {folder for group in found for folder in group}
+        assert [folder for circle in known for folder in sorted(circle) if folder not in left] == [], "remove them from CIRCLES"
 
 
 def test_the_architecture_has_at_most_1200_words():

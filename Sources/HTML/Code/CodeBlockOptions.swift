@@ -105,21 +105,7 @@ extension CodeExcerptOptions? {
   }
 }
 
-// MARK: - CodeLineMark
-
-/// A mark for a line of code.
-enum CodeLineMark: Equatable {
-  case highlighted, inserted, deleted
-
-  /// The element around the line. Assistive technology announces it, so the mark does not depend on color alone.
-  var element: StaticString {
-    switch self {
-    case .highlighted: "mark"
-    case .inserted: "ins"
-    case .deleted: "del"
-    }
-  }
-}
+// MARK: - CodeLineList
 
 /// Parses lists of lines: `2,5-7` or `2 5-7`.
 enum CodeLineList {

@@ -43,8 +43,8 @@ extension BodyHTMLRenderer {
     for here in document.root.children {
       guard here.kind == .directive else { continue }
       let directive = document.directives[here.directiveIndex]
-      guard directive.isWellFormed, let setting = DirectiveList.all[directive.name] as? any PageSetting.Type,
-        setting.isTopLevel
+      guard directive.isWellFormed,
+        let setting = PageSettings.list.first(where: { $0.name == directive.name && $0.isTopLevel })
       else { continue }
       read(directive, setting, here)
       here.remove()

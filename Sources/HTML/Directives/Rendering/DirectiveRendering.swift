@@ -1,0 +1,64 @@
+import Markup
+
+/// A directive that the renderer knows.
+protocol DirectiveRendering: Sendable {
+  /// The name without the `@`.
+  static var name: String { get }
+  /// The arguments. All others are reported.
+  static var arguments: [DirectiveArgument] { get }
+  /// The purpose of the directive, in Markdown, for the reference.
+  static var meaning: String { get }
+  /// Whether the directive is part of a line of text. It then has no content.
+  static var isInline: Bool { get }
+  /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool
+  /// Writes the HTML after the content of the directive.
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer)
+  /// Returns the classes of a list directly inside the directive; nil for none.
+  static func listClass(_ directive: Directive, _ node: Node) -> String?
+}
+
+extension DirectiveRendering {
+  static var isInline: Bool { false }
+  static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
+}
+
+extension BodyHTMLRenderer {
+  /// Returns whether a node is a well-formed directive with a name.
+  func isDirective(_ node: Node?, _ name: String) -> Bool {
+    guard let node, node.kind == .directive else { return false }
+    let directive = document.directives[node.directiveIndex]
+    return directive.isWellFormed && directive.name == name
+  }
+
+  /// Returns whether a directive is directly inside one with the name `parent`. If it is not, reports that.
+  @discardableResult
+  mutating func checkPlace(of directive: Directive, _ node: Node, inside parent: String) -> Bool {
+    if isDirective(node.parent, parent) { return true }
+    report(DirectiveDiagnostics.misplaced(location(of: node), directive.name, outside: parent))
+    return false
+  }
+
+  /// Reports the blocks directly inside `node` that are not directives with the name `child`.
+  ///
+  /// - Parameter example: such a directive, as its author writes it.
+  mutating func reportContent(of node: Node, in name: String, otherThan child: String, example: String) {
+    for here in node.children {
+      if !isDirective(here, child) {
+        report(
+          DirectiveDiagnostics.unexpectedContent(
+            location(of: here), in: name, expected: "only @\(child)", wrapper: example))
+      }
+    }
+  }
+
+  /// Returns the label of a directive's control: its unnamed argument, or the argument `label`.
+  ///
+  /// Reports a directive without a label, since readers would not know what it hides, and returns “Details” for it.
+  mutating func label(of directive: Directive, _ node: Node) -> String {
+    let label = directive.unnamed ?? directive["label"] ?? ""
+    if !label.isEmpty { return label }
+    report(DirectiveDiagnostics.missingLabel(location(of: node), directive.name))
+    return options.strings.details
+  }
+}
