@@ -206,7 +206,7 @@ WANTED = {
     "telemetry": ["publishing/privacy/", "questions/"],
     "text size": ["components/display-settings/"],
     "theme": ["templates/", "customize/", "questions/"],
-    "toc": ["customize/pages/", "navigation/around/", "checks/foreign-rules/"],
+    "toc": ["customize/pages/", "navigation/around/"],
     "translate theme": ["languages/", "templates/"],
     "translation": ["languages/"],
     "troubleshooting": ["troubleshooting/"],
