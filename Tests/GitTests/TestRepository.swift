@@ -23,10 +23,6 @@ final class TestRepository {
     try git("commit", "--quiet", "--allow-empty", "--message", message)
   }
 
-  struct Failure: Error {
-    var output: String
-  }
-
   /// Runs Git in the repository. Throws if it fails.
   func git(_ arguments: String...) throws { try run(arguments) }
 
@@ -38,28 +34,7 @@ final class TestRepository {
   @discardableResult
   private func run(_ arguments: [String], input: String = "") throws -> String {
     commits += 1
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let date = "2026-01-01T00:00:\(String(format: "%02d", commits % 60))Z"
-    process.environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "HOME": folder,
-      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.org", "GIT_AUTHOR_DATE": date,
-      "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.org", "GIT_COMMITTER_DATE": date,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    let standardInput = Pipe()
-    process.standardInput = standardInput
-    try process.run()
-    standardInput.fileHandleForWriting.write(Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw Failure(output: text) }
-    return text
+    return try TestSupport.git(arguments, in: folder, date: date, input: input)
   }
 }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Build
+
+private let files: [String: String] = [
+  "content/index.md": "# Home\n\nSee [tea](tea/green.md).\n",
+  "content/tea/green.md": "---\ntitle: Green & mild\n---\n\n# Green & mild\n\nSee [home](../index.md).\n",
+  "content/tea/black.markdown": "# Black\n\nStrong.\n",
+]
+
+/// The items of the page menu: the page's Markdown, and links to edit the page and to report a problem.
+@Suite struct PageMenuTests {
+  /// Returns the menu of a page.
+  private func menu(_ page: String) -> String {
+    page.part(from: #"<nav popover id="unfold-page-menu""#, to: "</nav>")
+  }
+
+  /// Returns the URLs in the menu of a page.
+  private func links(_ page: String) throws -> [String] { try menu(page).all(#"href="([^"]*)""#) }
+
+  @Test func eachPageIsPublishedAsMarkdown() throws {
+    let site = try TestSite(files)
+    #expect(try site.build().diagnostics == [])
+    #expect(site.read("public/tea/green.md") == files["content/tea/green.md"])
+    #expect(site.read("public/tea/black.md") == files["content/tea/black.markdown"])
+    #expect(try links(site.page("tea/green/")) == ["../green.md"])
+    #expect(try links(site.page("")) == ["index.md"])
+    #expect(site.page("tea/green/").has(#"<link rel="alternate" type="text/markdown" href="../green.md">"#))
+    // A section without a page of its own has no Markdown.
+    #expect(menu(site.page("tea/")) == "")
+    #expect(try site.build(urls: .file).errors == 0)
+    #expect(try links(site.page("tea/green.html")) == ["green.md"])
+  }
+
+  @Test func markdownCanBeTurnedOff() throws {
+    let site = try TestSite(files.with(["unfold.yml": "markdown: false\n"]))
+    #expect(try site.build().diagnostics == [])
+    #expect(site.texts(".md").isEmpty)
+    #expect(try links(site.page("tea/green/")) == [])
+    #expect(!site.page("tea/green/").has("text/markdown"))
+  }
+
+  @Test func theUrlsForEditingAndReporting() throws {
+    let site = try TestSite(
+      files.with([
+        "unfold.yml": """
+        baseURL: https://s.org/d/
+        markdown: false
+        editURL: https://a.org/edit/{path}
+        reportURL: https://a.org/new?title={title}&page={url}
+
+        """
+      ]))
+    #expect(try site.build().diagnostics == [])
+    #expect(
+      try links(site.page("tea/green/")) == [
+        "https://a.org/edit/tea/green.md",
+        "https://a.org/new?title=Green%20%26%20mild&amp;page=https%3A%2F%2Fs.org%2Fd%2Ftea%2Fgreen%2F",
+      ])
+    #expect(site.page("tea/green/").has(#"class="feedback""#))
+  }
+
+}
