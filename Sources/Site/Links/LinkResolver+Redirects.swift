@@ -78,7 +78,7 @@ struct RedirectIndex: Sendable {
   /// The redirects by URL; nil if there are none.
   private let urls: PathTable?
   /// The redirects whose URLs are not in ASCII, which a link can spell in another normalization form.
-  private var equivalent = EquivalentPaths<Int>()
+  private let equivalent = EquivalentPaths<Int>()
 
   init(_ site: Site) {
     redirects = site.redirects
@@ -90,7 +90,7 @@ struct RedirectIndex: Sendable {
     var urls = PathTable(capacity: redirects.count)
     for (index, redirect) in redirects.enumerated() {
       redirect.url.withBytes { urls.setIfAbsent(PageIndex.key($0), index) }
-      equivalent.add(EquivalentPaths<Int>.key(redirect.url), index)
+      equivalent.add(withoutEnding: redirect.url, index)
     }
     self.urls = urls
   }
@@ -101,8 +101,7 @@ struct RedirectIndex: Sendable {
   func redirect(at path: UnsafeBufferPointer<UInt8>) -> Redirect? {
     guard let urls else { return nil }
     let key = PageIndex.key(PageIndex.stem(path))
-    let index = urls.find(key) ?? equivalent.find(String(decoding: key, as: UTF8.self), withoutEnding: false)
-    return index.map { redirects[$0] }
+    return (urls.find(key) ?? equivalent.find(key)).map { redirects[$0] }
   }
 
   /// Returns the redirects of pages that are now sections of other pages, by the end of their URLs: those that end with

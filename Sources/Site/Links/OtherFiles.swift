@@ -121,7 +121,7 @@ extension LinkResolver {
   }
 
   private func equivalentPaths() -> EquivalentPaths<PathDestination> {
-    var paths = EquivalentPaths<PathDestination>()
+    let paths = EquivalentPaths<PathDestination>()
     paths.add(pages) { .page($0) }
     for name in assets.names { paths.add(name, .asset(name)) }
     return paths

@@ -5,7 +5,7 @@ struct PageIndex: Sendable {
   private var paths: PathTable
   /// The pages by their URLs as `key(_:)` returns them, and by the paths of their files without extension.
   private var urls: PathTable
-  private var equivalent = EquivalentPaths<Int>()
+  private let equivalent = EquivalentPaths<Int>()
 
   init(_ pages: [Page]) {
     paths = PathTable(capacity: pages.count)
