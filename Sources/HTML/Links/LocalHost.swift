@@ -19,7 +19,8 @@ struct LocalHost {
       name = name[..<port]
     }
     // Most links have a host that neither is an address nor contains this word.
-    guard let first = name.first, first.isASCIIDigit || first == UInt8(ascii: "[") || Self.isNamedLocal(name),
+    guard let first = name.first,
+      first.isASCIIDigit || first == UInt8(ascii: "[") || Self.contains(name, Self.word),
       let host = URLHost(String(decoding: name, as: UTF8.self)), host.isOwnComputer
     else { return nil }
     self.host = host
@@ -27,19 +28,19 @@ struct LocalHost {
   }
 
   private static let ends = ByteSet("/?#\\")
-
-  private static func isNamedLocal(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let letters = "local".utf8
-    return name.indices.contains { index in
-      name[index...].prefix(letters.count).lazy.map(\.asciiLowercased).elementsEqual(letters)
-    }
-  }
+  private static let word = Array("local".utf8)
 
   /// Returns whether a text contains the host.
   func isShown(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= self.text.count else { return false }
-    return (0...(text.count - self.text.count)).contains { start in
-      zip(text[start...], self.text).allSatisfy { $0.asciiLowercased == $1 }
+    Self.contains(text[...], self.text)
+  }
+
+  /// Returns whether a text contains a word in lowercase, regardless of case.
+  private static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]) -> Bool {
+    guard text.count >= word.count else { return false }
+    return (text.startIndex...(text.endIndex - word.count)).contains { start in
+      text[start].asciiLowercased == word[0]
+        && zip(text[start...], word).allSatisfy { $0.asciiLowercased == $1 }
     }
   }
 }
