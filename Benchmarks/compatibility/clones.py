@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,6 +41,17 @@ class Clone:
 
     def has(self, commit: str) -> bool:
         return subprocess.run(self.command("cat-file", "-e", commit + "^{tree}"), capture_output=True).returncode == 0
+
+    def checkout(self, repository: str, commit: str, scratch: Path) -> Path:
+        """Returns the folder in a scratch folder with the files of a commit, which an earlier run may have written."""
+        folder = scratch / (repository.replace("/", "+") + "@" + commit[:12])
+        if not folder.exists():
+            # A run that ended early must not leave a folder with only some of the files.
+            unfinished = scratch / f"unfinished-{os.getpid()}"
+            shutil.rmtree(unfinished, ignore_errors=True)
+            self.check_out(commit, unfinished)
+            unfinished.rename(folder)
+        return folder
 
     def check_out(self, commit: str, folder: Path):
         """Writes the files of a commit into a folder that does not exist yet.
