@@ -102,7 +102,7 @@ final class TestSite {
 
   /// Builds the site.
   ///
-  /// - Parameter output: the output folder in the site; nil for that of the settings.
+  /// - Parameter output: the output folder in the site; nil for the one in the settings.
   @discardableResult
   func build(
     cache: Bool = true, output: String? = nil, urls: Configuration.URLStyle? = nil, baseURL: String? = nil,

@@ -80,7 +80,7 @@ def test_updated_columns_and_comparison(clones, tmp_path):
     assert all(re.fullmatch("[0-9a-f]{40}", row["commit"]) for row in (tea, cups))
     assert all(re.fullmatch("[0-9a-f]{12}", row[name]) for row in (tea, cups) for name in HEADER[6:])
     assert leaves["commit"] == leaves["html"] == ""
-    # Another folder, and a later commit that nobody pinned, change nothing.
+    # Another folder changes nothing, and neither does a later commit that is not pinned.
     commit(clones / "ada+tea", {"docs/index.md": "# Coffee\n"})
     assert "2 same, 1 missing" in compare(clones, "--scratch", tmp_path / "elsewhere")
 

@@ -52,14 +52,14 @@ struct EmptyControl: OutputRule {
   private static func written(_ html: String, as element: Element) -> [WrittenText] {
     guard let end = html.firstIndex(of: ">") else { return [] }
     var all: [WrittenText] = [[html], [String(html[...end])]]
-    // A tag can continue on the next line. Its name alone could also be that of another element.
+    // A tag can continue on the next line. Its name alone could match another element, too.
     let line = String(html.prefix { !$0.isNewline })
     if line.contains("=") { all.append([line]) }
     guard element == .a else { return all }
     if let name = Self.fileName(in: html, after: "href=\"") {
       all += ["<a", "[![](", "[]("].map { [$0, name] }
     }
-    // The URL may be that of a reference, or may differ in the file; the image in the link is the same.
+    // The file may have a reference instead of the URL, or another spelling of it, but the same image in the link.
     if let image = Self.fileName(in: html, after: "src=\"") { all += ["<img", "![]("].map { [$0, image] } }
     return all
   }

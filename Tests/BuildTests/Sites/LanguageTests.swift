@@ -107,7 +107,7 @@ private let draft = "---\ndraft: true\n---\n\n# Schwarz\n\nEntwurf.\n"
     #expect(arabic.has(#"<html lang="ar" dir="rtl">"#))
     #expect(german.has("<title>Tee</title>"))
     #expect(home.has("<title>Tea</title>"))
-    // The title in the navigation is that of the language, and so is the URL of a group that all languages share.
+    // The navigation shows titles in the language, and the groups that all languages share lead to its pages.
     #expect(german.has(">Aufguss<"))
     #expect(home.has(">Brewing<"))
     #expect(german.has(#"href="brewing/""#))
@@ -244,7 +244,7 @@ private let draft = "---\ndraft: true\n---\n\n# Schwarz\n\nEntwurf.\n"
     #expect(try site.build().diagnostics == [])
     let rules = site.read("public/_redirects").split(separator: "\n").dropFirst()
       .map { $0.split(separator: " ", omittingEmptySubsequences: true).prefix(2).joined(separator: " ") }
-    // The page at `/only/` exists only in English, and German has a page of its own at the last of the old URLs.
+    // The page at `/only/` exists only in English, and German has another page at the last of the old URLs.
     var expected = [
       "/docs/only/ /docs/tea/english/", "/docs/tea/nur/ /docs/", "/docs/ar/tea/nur/ /docs/ar/",
     ]

@@ -26,7 +26,7 @@ private let files: [String: String] = [
     #expect(try links(site.page("tea/green/")) == ["../green.md"])
     #expect(try links(site.page("")) == ["index.md"])
     #expect(site.page("tea/green/").has(#"<link rel="alternate" type="text/markdown" href="../green.md">"#))
-    // A section without a page of its own has no Markdown.
+    // A section without an index page has no Markdown.
     #expect(menu(site.page("tea/")) == "")
     #expect(try site.build(urls: .file).errors == 0)
     #expect(try links(site.page("tea/green.html")) == ["green.md"])

@@ -102,7 +102,7 @@ private let third: [String: String] = [
     for path in ["tea/black", "1.0/tea/black", "tea/white", "3.0/tea/white"] {
       #expect(!site.exists("public/\(path)/index.html"), "\(path)")
     }
-    // Each version has a search of its own.
+    // Each version is searched separately.
     for version in ["", "1.0/", "3.0/"] {
       #expect(site.exists("public/\(version)assets/search/manifest.js"))
     }

@@ -38,7 +38,7 @@ private let small: [String: String] = [
     try site.build()
     #expect(site.page("").has(#"<a href="guide/handles/#Best-practices">the guide</a>"#))
     #expect(site.page("guide/handles/").has(#"<a href="../../">the start</a>"#))
-    // A section without a page of its own lists its child pages with their abstracts.
+    // A section without an index page lists its child pages with their abstracts.
     let section = site.page("guide/")
     #expect(section.has(#"<a href="handles/">Handles</a><p>What to pull.</p>"#))
   }
