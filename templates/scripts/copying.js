@@ -4,7 +4,7 @@
 // Needs: basics, setup.
 // Provides: copy.
 const { copy } = (() => {
-  const status = make("p", { role: "status", className: "visually-hidden" });
+  const status = make("p", { ariaLive: "polite", className: "visually-hidden" });
   each("body", body => (document.querySelector("main") ?? body).append(status));
   const labels = new WeakMap();
   const copy = async (text, button, source) => {
@@ -31,7 +31,9 @@ const { copy } = (() => {
       code.replaceWith(frame);
       frame.append(code);
     }
-    const button = make("button", { type: "button", className: "copy", ariaLabel: words.copy, title: words.copy });
+    const title = frame.querySelector(".code-title")?.textContent.trim() || code.textContent.trim().split("\n", 1)[0];
+    const ariaLabel = words.copy + ": " + title.slice(0, 50);
+    const button = make("button", { type: "button", className: "copy", ariaLabel });
     on("click", () => copy(code.textContent, button, code), button);
     code.before(button);
   });

@@ -3,7 +3,7 @@
 // Needs: basics, setup, plurals, disclosure.
 {
   each(".filter", filter => {
-    const field = filter.querySelector("input"), status = filter.querySelector("[role=status]");
+    const field = filter.querySelector("input"), status = filter.querySelector("[aria-live]");
     if (!field || !status) return;
     const list = filter.parentElement;
     let before, timer;

@@ -3,18 +3,19 @@
 //
 // Needs: search-files, search-index, search-query, search-ranking, plurals, search-excerpts, search-results.
 {
-  let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, timer;
+  let dialog, field, list, status, more, filters, hasChoices, results = [], terms = [], shown = 0, turn = 0, active = -1, selected, timer;
   let typing, searching, lastKey = 0, pace = 250;
   const options = () => [...list.querySelectorAll("[role=option]")];
   const activate = at => {
     const all = options();
-    all[active]?.removeAttribute("aria-selected");
+    selected?.removeAttribute("aria-selected");
     active = at;
-    const option = all[at];
-    if (!option) return field.removeAttribute("aria-activedescendant");
-    option.setAttribute("aria-selected", true);
-    option.scrollIntoView({ block: "nearest" });
-    field.setAttribute("aria-activedescendant", option.id);
+    // The Return key opens the first result, which is selected, but not announced, until an arrow key is pressed.
+    selected = all[Math.max(at, 0)];
+    selected?.setAttribute("aria-selected", true);
+    if (at < 0 || !selected) return field.removeAttribute("aria-activedescendant");
+    selected.scrollIntoView({ block: "nearest" });
+    field.setAttribute("aria-activedescendant", selected.id);
   };
   // The results that are shown at a time.
   const step = 8;
@@ -63,6 +64,7 @@
       activate(-1);
       await showMore();
       if (mine != turn) return;
+      activate(-1);
       if (!results.length) clear();
       // Filters that are set stay visible without results, so that the reader can change them.
       filters.hidden = !hasChoices || !results.length && !filters.open;
@@ -106,7 +108,7 @@
     hasChoices = choices.some(label => !label.hidden);
     filters.hidden = list.hidden = more.hidden = true;
     dialog = make("dialog", { class: "search-dialog", "aria-label": words.search },
-      make("search", {}, make("div", { class: "search-field" }, field, close), filters, status, list, more,
+      make("search", {}, make("div", { class: "search-field" }, field, close), status, filters, list, more,
         make("p", {}, make("a", { href: link.href }, words.allPages))));
     const styles = new CSSStyleSheet();
     styles.replaceSync(unfoldSearchStyles);

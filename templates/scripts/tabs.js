@@ -9,6 +9,10 @@
     const panels = all(":scope > .tab", group).filter(panel => panel.querySelector(":scope > .tab-title"));
     if (!panels.length) return;
     const list = make("div", { role: "tablist" });
+    // The heading above the tabs is their name.
+    const isBefore = heading => heading.compareDocumentPosition(group) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const heading = all("main :is(h1, h2, h3, h4, h5, h6)[id]").findLast(isBefore);
+    if (heading) list.setAttribute("aria-labelledby", heading.id);
     const tabs = panels.map(panel => {
       const title = panel.querySelector(":scope > .tab-title");
       const tab = make("button", { type: "button", role: "tab", textContent: title.textContent });

@@ -142,7 +142,7 @@ extension BodyHTMLRenderer {
   /// each region is one more tab stop.
   mutating func appendScrollRegion() {
     codeCount += 1
-    out.append(" tabindex=\"0\" role=\"region\" aria-label=\"")
+    out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
     appendRegionLabel(options.strings.code, codeCount)
     out.append(UInt8(ascii: "\""))
   }

@@ -49,7 +49,7 @@ extension BodyHTMLRenderer {
 
     out.append("<figure class=\"diagram\">\n<div class=\"plate")
     if writer.width > Self.maximumWidth {
-      out.append(" wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
+      out.append(" wide\" tabindex=\"0\" role=\"group\" aria-label=\"")
       out.appendEscaped(label)
     }
     out.append("\">")

@@ -87,7 +87,7 @@ extension BodyHTMLRenderer {
   /// since each region is one more tab stop.
   private mutating func appendFormulaRegion() {
     formulaCount += 1
-    out.append(" tabindex=\"0\" role=\"region\" aria-label=\"")
+    out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
     appendRegionLabel(options.strings.formula, formulaCount)
     out.append(UInt8(ascii: "\""))
   }

@@ -30,7 +30,7 @@ extension BodyHTMLRenderer {
     if options.isSite {
       table.spans = TableSpans(of: node, in: document)
       tableCount += 1
-      out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+      out.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
       appendRegionLabel(options.strings.table, tableCount)
       out.append("\">\n")
     }

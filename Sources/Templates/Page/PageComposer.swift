@@ -269,11 +269,15 @@ public final class PageComposer: Sendable {
     let source = metadata.source.flatMap { AbsoluteURL($0) }
     let hasMeta =
       metadata.kind != nil || !metadata.platforms.isEmpty || source != nil || metadata.date != nil
+    // The day of a timestamp of ISO 8601, such as `2026-02-01T17:08:19Z`. Other text stays as it is.
+    let written = metadata.date.map { String($0.prefix { $0 != "T" }) }
+    let day = written.flatMap { CalendarDate($0, months: []) }.flatMap { $0.text == written ? $0 : nil }
     let members: [TemplateMember] = [
       PageKey.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
       PageKey.plainTitle(.text(summary.title)),
       PageKey.anchor(.text(summary.anchor)),
       PageKey.description(.text(summary.abstract)),
+      PageKey.hasLongAbstract(.bool(summary.abstract.utf8.count > Self.longAbstract)),
       PageKey.abstract(body?.abstract.map { .deferred($0) } ?? .absent),
       PageKey.body(body.map { .deferred($0.body) } ?? .absent),
       PageKey.isHome(.bool(index == site.home)),
@@ -289,7 +293,7 @@ public final class PageComposer: Sendable {
       PageKey.platforms(.list(metadata.platforms.map { .text($0) })),
       PageKey.source(text(source == nil ? nil : metadata.source)),
       PageKey.sourceHost(text(source.map { String($0.host) })),
-      PageKey.date(text(metadata.date.map(Self.day))),
+      PageKey.date(text(day.map { theme.strings.date($0) } ?? metadata.date)), PageKey.datetime(text(day?.text)),
       // The menu of a page with a file is never empty: its link can be copied.
       PageKey.hasMenu(
         .bool(!page.isGenerated && metadata.layout != .landing)
@@ -318,13 +322,8 @@ public final class PageComposer: Sendable {
     return site.configuration.baseURL.map { $0 + RelativeURL.encoded(url) }
   }
 
-  /// Returns the date of an ISO 8601 timestamp such as `2026-02-01T17:08:19Z`, and other text unchanged.
-  private static func day(_ date: String) -> String {
-    let parts = date.split(separator: "T", maxSplits: 1)
-    let isDay =
-      parts[0].utf8.count == 10 && parts[0].utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2D }
-    return isDay ? String(parts[0]) : date
-  }
+  /// The number of bytes from which an abstract has the size of the text.
+  private static let longAbstract = 240
 
   /// Returns a text for templates; absent for nil.
   func text(_ string: String?) -> TemplateValue { string.map { .text($0) } ?? .absent }

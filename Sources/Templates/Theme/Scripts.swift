@@ -12,8 +12,8 @@ enum Scripts {
     "site.js", folder: "scripts", opening: opening, closing: closing,
     parts: [
       "basics", "storage", "setup", "plurals", "display-settings", "disclosure", "fragments", "print",
-      "lazy-sections", "tabs", "filter", "search-button", "keys", "copying", "actions", "current-heading",
-      "sidebar", "start",
+      "lazy-sections", "tabs", "filter", "search-button", "keys", "copying", "scroll-regions", "actions",
+      "current-heading", "sidebar", "start",
     ],
     components: ["tabs": .tabs])
 
