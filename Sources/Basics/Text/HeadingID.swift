@@ -4,7 +4,8 @@ public enum HeadingID {
   /// The IDs that the page around the body uses itself, in the theme’s templates and in the search dialog.
   public static let reservedIDs: Set<String> = [
     "main", "contents", "on-this-page", "sidebar", "unfold-contents", "unfold-display-settings",
-    "unfold-languages", "unfold-modules", "unfold-page-menu", "unfold-results", "unfold-versions",
+    "unfold-languages", "unfold-modules", "unfold-more", "unfold-page-menu", "unfold-results",
+    "unfold-versions",
   ]
 
   /// Returns the ID for the text of a heading in a style; `section` if the text contains no letters, digits or

@@ -5,9 +5,8 @@ import Markup
 /// Their names and the labels of their parameters are marked, because readers look for them.
 extension BodyHTMLRenderer {
   mutating func renderCode(_ node: Node) {
+    out.append("<code>")
     let code = node.literal
-    // Readers should see a short phrase as one.
-    out.append(code.count <= 20 && code.contains(UInt8(ascii: " ")) ? "<code class=\"short\">" : "<code>")
     if isLabelInLinks(node), let declaration = ShortDeclaration(code) {
       components.used.insert(.declarations)
       appendEscaped(code, marking: declaration.marks)

@@ -59,9 +59,9 @@ import Testing
   @Test func wideFormulasCanBeScrolled() {
     let long = (1...12).map { "x_{\($0)}" }.joined(separator: " + ")
     let page = RenderedPage("# Title\n\n$$\n\(long)\n$$\n\nText $\(long)$.\n\n$$\nx\n$$\n")
-    #expect(page.html.contains(#"<div class="math" tabindex="0" role="region" aria-label="Formula 1"><math"#))
+    #expect(page.html.contains(#"<div class="math" tabindex="0" role="group" aria-label="Formula 1"><math"#))
     #expect(
-      page.html.contains(#"<span class="math-line" tabindex="0" role="region" aria-label="Formula 2"><math>"#)
+      page.html.contains(#"<span class="math-line" tabindex="0" role="group" aria-label="Formula 2"><math>"#)
     )
     #expect(page.html.contains(#"<div class="math"><math"#))
   }

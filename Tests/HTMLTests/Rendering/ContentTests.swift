@@ -36,7 +36,7 @@ import Testing
     #expect(
       page.html == """
         <h2 id="S-t">S &amp; t</h2>
-        <div class="table" tabindex="0" role="region" aria-label="Table 1: S &amp; t">
+        <div class="table" tabindex="0" role="group" aria-label="Table 1: S &amp; t">
         <table>
         <thead>
         <tr>
@@ -56,7 +56,7 @@ import Testing
         </tbody>
         </table>
         </div>
-        <div class="table" tabindex="0" role="region" aria-label="Table 2: S &amp; t">
+        <div class="table" tabindex="0" role="group" aria-label="Table 2: S &amp; t">
         <table>
         <thead>
         <tr>
@@ -131,7 +131,7 @@ import Testing
     ),
     (
       "## H\n```\n123456789012345678901234567890\n```",
-      "<h2 id=\"H\">H</h2>\n<pre tabindex=\"0\" role=\"region\" aria-label=\"Code 1: H\"><code>123456789012345678901234567890\n</code></pre>\n"
+      "<h2 id=\"H\">H</h2>\n<pre tabindex=\"0\" role=\"group\" aria-label=\"Code 1: H\"><code>123456789012345678901234567890\n</code></pre>\n"
     ),
   ])
   func codeBlocks(text: String, html: String) { #expect(RenderedPage(text).html == html) }
