@@ -86,7 +86,7 @@ def test_the_copy_button_covers_nothing(open_page, site, width, direction):
 def test_the_copy_button_is_in_the_row_of_the_caption(open_page, site):
     page = open_page(site.url + "everything/")
     for code in page.locator("#Code ~ figure.code").all():
-        button = code.get_by_role("button", name="Copy", exact=True).bounding_box()
+        button = code.get_by_role("button", name="Copy: ").bounding_box()
         caption, text = (code.locator(part).bounding_box() for part in ("figcaption", "pre"))
         assert abs(button["width"] - 28) < 1 and abs(button["height"] - 28) < 1
         assert caption["y"] <= button["y"] and button["y"] + button["height"] <= text["y"] + 8

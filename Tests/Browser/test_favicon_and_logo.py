@@ -27,7 +27,7 @@ VISIBLE = """() => [...document.querySelectorAll('.brand img')].filter(image => 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_logo_suits_the_system_and_the_choice_of_the_reader(open_page, identity_site, scheme, script):
     page = open_page(identity_site.url + "green/sencha/", color_scheme=scheme, script=script)
-    logo = {"light": ["logo", True, 30], "dark": ["logo-dark", True, 30]}
+    logo = {"light": ["logo", True, 28], "dark": ["logo-dark", True, 28]}
     assert page.evaluate(VISIBLE) == [logo[scheme]]
     page.locator("[popovertarget=unfold-display-settings]").click()
     for choice in ("dark", "light", "auto"):

@@ -114,17 +114,17 @@ def test_sizes_with_a_mouse(open_page, look, width, scheme):
         page.locator(".contents-button").click()
         page.locator(".sidebar li > a").first.wait_for()
     found = page.evaluate(LOOK)
-    assert found["abstract"] == pytest.approx(20, abs=.1)
-    assert found["above"] == pytest.approx(48, abs=1) and found["below"] == pytest.approx(12, abs=1)
-    assert found["lineHeight"] == pytest.approx(1.55, abs=.01)
+    assert found["abstract"] == pytest.approx(18, abs=.1)
+    assert found["above"] == pytest.approx(40, abs=1) and found["below"] == pytest.approx(12, abs=1)
+    assert found["lineHeight"] == pytest.approx(1.5, abs=.01)
     assert found["captions"] == [False, True], "a single line has no label"
-    assert found["single"] < 56
+    assert found["single"] < 50
     assert found["weights"] == ["400"], "groups have the weight of pages"
     assert len(set(found["labels"])) == 1, "labels are aligned, whether or not a row has an icon or a triangle"
     assert found["edit"] == 1, "the link to edit the page is visible"
     assert found["background"] not in found["lines"]
     if width == 1280:
-        assert all(30 <= height <= 36 for height in found["rows"]), found["rows"]
+        assert all(28 <= height <= 31 for height in found["rows"]), found["rows"]
         assert all(24 <= height <= 31 for height in found["contents"]) and found["contentsText"] < 14.5
         assert found["search"] > 200 and found["shortcut"] == 1
     else:
