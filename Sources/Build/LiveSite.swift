@@ -51,7 +51,7 @@ public final class LiveSite: Sendable {
   /// commit.
   private var first: LiveLanguage? { versions.lazy.compactMap(\.loaded.first).first }
 
-  /// The absolute paths of the folders and files from which a site is made, which a preview should watch before it
+  /// The absolute paths of the folders and files that a site is made from, which a preview should watch before it
   /// reads the site.
   public static func sources(of options: BuildOptions) -> [String] {
     let settings = SiteSettings(ofSite: options.site)

@@ -101,10 +101,10 @@ public struct SiteBuilder {
     let inputs = try SiteInputs(options)
     if inputs.unreadable != nil { return nothingBuilt(inputs) }
     if inputs.configuration.languages.isMultiple {
-      throw BuildError(.shardOfLanguages(inputs.displayPaths.settings))
+      throw BuildError(Diagnostic("shard.languages", at: SourceLocation(file: inputs.displayPaths.settings)))
     }
     if let version = inputs.configuration.versions.all.first {
-      throw BuildError(.shardOfVersions(version.location))
+      throw BuildError(Diagnostic("shard.versions", at: version.location))
     }
     var report = try build(inputs) { (inputs, output, _) throws(BuildError) in
       ShardBuild(shard, inputs, options).run(into: try output.open(staging: true))

@@ -5,13 +5,10 @@ extension Diagnostic {
   public static func contentLinkOutside(_ link: String, target: String, repository: RepositoryFolder)
     -> Diagnostic
   {
-    let message =
-      repository.place(of: target) == nil
-      ? "the symbolic link \(link) leads out of \(repository.name), to \(target)"
-      : "the symbolic link \(link) leads to \(target), which is never content"
+    let kind = repository.place(of: target) == nil ? "outside" : "not-content"
     return Diagnostic(
-      .error, "content.link-outside", at: SourceLocation(file: link), message,
-      help: "replace the link with a copy of the file or folder")
+      "content.link-outside/\(kind)", at: SourceLocation(file: link),
+      ["link": link, "target": target, "repository": repository.name])
   }
 
   /// Returns the same diagnostic for an error of `ProjectFiles`; nil for other errors.

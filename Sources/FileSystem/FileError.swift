@@ -1,7 +1,8 @@
+import Basics
 import Platform
 
 /// An error about a file or folder.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FileError: Error, Hashable, Sendable, MessagePart {
   /// The failed operation. The raw value completes the message “cannot …”.
   public enum Action: String, Sendable {
     case open = "open"
@@ -28,7 +29,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyFiles(Int)
     /// The volume that contains the file cannot read it, for this reason.
     case unavailable(String)
-    /// A symbolic link leads to `target`, a file or folder that does not belong to the project.
+    /// A symbolic link points to `target`, a file or folder that does not belong to the project.
     case outside(target: String, RepositoryFolder)
   }
 
@@ -66,7 +67,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unavailable(let reason): reason
     case .outside(let target, let repository):
       repository.place(of: target) == nil
-        ? "it leads out of \(repository.name), to \(target)" : "it leads to \(target), which is never content"
+        ? "it points out of \(repository.name), to \(target)"
+        : "it points to \(target), which is never content"
     case .tooLarge(let size, let limit):
       "it has \(size.map { "\($0)" } ?? "more than \(limit.bytes)") bytes; "
         + "\(limit.kind) can have \(limit.bytes) (\(limit.text))"

@@ -9,7 +9,7 @@ import Platform
 public final class FolderHandle: Sendable {
   /// The path of the folder in error messages.
   public let path: String
-  /// -1 for a folder of a volume, of which only the metadata of files can be read.
+  /// -1 for a folder of a volume that only provides metadata of files.
   private let descriptor: Int32
 
   /// Opens the folder at `path`. Throws if there is no folder, or if the process is not allowed to read it.

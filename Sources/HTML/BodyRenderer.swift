@@ -21,7 +21,7 @@ public struct BodyRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the page's file below the content folder.
-  ///   - original: the headings of the page of which this one is a translation. Their anchors also lead to the headings
+  ///   - original: the headings of the page that this one translates. Their anchors also lead to the headings
   ///     at the same positions.
   public func render(_ document: Document, path: String, original: HeadingList = []) -> RenderedBody {
     var renderer = BodyHTMLRenderer(document: document, options: options)

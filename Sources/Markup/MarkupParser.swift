@@ -41,7 +41,7 @@ public final class MarkupParser {
     directiveExtension = DirectiveExtension(known: directives)
   }
 
-  /// Creates a parser for directives of which none is part of a line of text.
+  /// Creates a parser for directives that are all blocks.
   public convenience init(directives: Set<String>, math: Bool = true, smartPunctuation: Bool = false) {
     self.init(
       directives: DirectiveNames(blocks: directives), math: math, smartPunctuation: smartPunctuation)

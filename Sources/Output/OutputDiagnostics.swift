@@ -8,89 +8,68 @@ extension Diagnostic {
   /// - Parameter example: the usual output folder, for the help.
   public static func outputRefused(_ folder: String, _ reason: String, example: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.refused", at: SourceLocation(folder: folder), "the output folder \(folder) \(reason)",
-      help: "choose a folder that only holds the built site, such as --output \(example)")
+      "output.refused", at: SourceLocation(folder: folder),
+      ["reason": reason, "example": example])
   }
 
   /// Another process holds the lock of the output folder.
   public static func outputBusy(_ folder: String) -> Diagnostic {
-    Diagnostic(
-      .error, "output.busy", at: SourceLocation(folder: folder), "another build is writing into \(folder)",
-      help: "wait until the other build has ended")
+    Diagnostic("output.busy", at: SourceLocation(folder: folder))
   }
 
   static func outputUnusable(_ folder: String, _ error: FileError) -> Diagnostic {
     Diagnostic(
-      .error, "output.unusable", at: SourceLocation(folder: folder), error.description, help: error.help)
+      "output.unusable/error", at: SourceLocation(folder: folder), ["problem": error, "help": error.help])
   }
 
   /// The build stops writing, for example because the disk is full or the output folder was removed.
   public static func outputFailed(_ folder: String, _ error: FileError) -> Diagnostic {
-    Diagnostic(
-      .error, "output.failed", at: SourceLocation(folder: folder), "writing stopped: \(error)",
-      help: "every file is complete, in its old or its new version; fix the cause, and build again")
+    Diagnostic("output.failed", at: SourceLocation(folder: folder), ["error": error])
   }
 
   /// One file cannot be written; the others are.
   static func outputFileFailed(_ file: String, _ error: FileError) -> Diagnostic {
-    Diagnostic(.error, "output.file-failed", at: SourceLocation(file: file), error.description)
+    Diagnostic("output.file-failed", at: SourceLocation(file: file), ["problem": error])
   }
 
-  static func outputForeign(_ file: String) -> Diagnostic {
+  /// A file or folder that Unfold did not write has the path of an output file.
+  ///
+  /// - Parameter name: the name of the message, such as `output.foreign/file`.
+  static func outputForeign(_ name: String, _ file: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.foreign", at: SourceLocation(file: file),
-      "\(file) already exists, and Unfold did not write it", help: "move it away, or rename the page")
+      name,
+      at: name == "output.foreign/blocks-file" ? SourceLocation(folder: file) : SourceLocation(file: file),
+      ["file": file])
   }
 
   /// The output folder has no manifest, so Unfold wrote none of the files in it: one message for all files that exist
   /// already.
   static func outputForeign(_ files: [String], in folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "output.foreign", at: SourceLocation(folder: folder),
-      "\(folder) already contains files of the same names, and Unfold did not write them: \(first(of: files))",
-      help: "empty the folder, or choose another one with --output")
+      "output.foreign/files", at: SourceLocation(folder: folder),
+      ["files": files.listed(atMost: 3)])
   }
 
   static func outputLink(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .error, "output.link", at: SourceLocation(file: file),
-      "\(file) is a symbolic link, which Unfold neither follows nor replaces", help: "remove the link")
-  }
-
-  static func outputFileBlocksFolder(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .error, "output.foreign", at: SourceLocation(file: file),
-      "\(file) is a file that Unfold did not write, but a folder is needed there", help: "move it away")
-  }
-
-  static func outputFolderBlocksFile(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .error, "output.foreign", at: SourceLocation(folder: file),
-      "\(file) is a folder that is not empty, but a file is needed there",
-      help: "move it away, or rename the page")
+    Diagnostic("output.link", at: SourceLocation(file: file))
   }
 
   static func outputPathInvalid(_ path: String, in folder: String) -> Diagnostic {
-    Diagnostic(
-      .error, "output.path", at: SourceLocation(folder: folder),
-      "“\(path)” is not the path of a file inside \(folder)"
-    )
+    Diagnostic("output.path", at: SourceLocation(folder: folder), ["path": path])
   }
 
   static func outputDuplicate(_ file: String, of sources: FileSources) -> Diagnostic {
-    let name = sources.files.count == 1 ? sources.files[0] : "one of them in the content folder"
-    return Diagnostic(
-      .error, "output.twice", at: SourceLocation(file: file),
-      "two different files would be written to \(file)" + (sources.listed.map { ": \($0)" } ?? ""),
-      help: "rename \(name), or leave it out with `exclude` in unfold.yml")
+    Diagnostic(
+      "output.twice", at: SourceLocation(file: file),
+      [
+        "sources": sources.listed.map { ": \($0)" } ?? "",
+        "name": sources.files.count == 1 ? sources.files[0] : "one of them in the content folder",
+      ])
   }
 
   /// A page was removed, but the file that was built from it has been edited since.
   static func outputKept(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .warning, "output.kept", at: SourceLocation(file: file),
-      "the page of \(file) no longer exists, but the file is kept, since it was changed after Unfold wrote it",
-      help: "remove the file if you don’t need it")
+    Diagnostic("output.kept", at: SourceLocation(file: file))
   }
 
   /// The manifest is damaged, so files of earlier builds cannot be distinguished from the user's.
@@ -98,22 +77,11 @@ extension Diagnostic {
   /// - Parameter files: the existing files that the build would have to replace, sorted. They are left unchanged.
   static func outputManifestDamaged(_ file: String, inTheWay files: [String], of folder: String) -> Diagnostic
   {
-    let problem = "the manifest \(file) is damaged, so Unfold treats all existing files as yours"
-    if files.isEmpty {
-      return Diagnostic(
-        .warning, "output.manifest", at: SourceLocation(file: file), problem,
-        help: "remove files of earlier builds yourself if they no longer belong to the site")
-    }
+    let place = SourceLocation(file: file)
+    if files.isEmpty { return Diagnostic("output.manifest/kept", at: place, ["file": file]) }
     return Diagnostic(
-      .error, "output.manifest", at: SourceLocation(file: file),
-      "\(problem) and cannot replace them: \(first(of: files))",
-      help: "empty \(folder), and build again")
-  }
-
-  /// Returns the first three of a list of files, and the number of the others.
-  private static func first(of files: [String]) -> String {
-    let more = files.count > 3 ? " and \(files.count - 3) more" : ""
-    return files.prefix(3).joined(separator: ", ") + more
+      "output.manifest/in-the-way", at: place,
+      ["file": file, "files": files.listed(atMost: 3), "folder": folder])
   }
 
   /// A folder, link or special file has the name of a file that Unfold keeps in every output folder.
@@ -125,8 +93,6 @@ extension Diagnostic {
       case .file, .other: "not a regular file"
       }
     return Diagnostic(
-      .error, "output.unusable", at: SourceLocation(folder: file),
-      "\(file) is \(name), but Unfold needs this name for a file of its own",
-      help: "remove it, and build again")
+      "output.unusable/own-file", at: SourceLocation(folder: file), ["kind": name])
   }
 }

@@ -59,7 +59,7 @@ extension OutputFolder {
         if try staging.publish(name) {
           published.insert(name)
         } else {
-          record.note(.outputForeign(self.name(name)))
+          record.note(.outputForeign("output.foreign/file", self.name(name)))
         }
       }
       try staging.remove()
@@ -134,7 +134,7 @@ extension OutputFolder {
       report.diagnostics.append(
         .outputManifestDamaged(name(Manifest.name), inTheWay: foreign, of: displayPath))
     } else if history.hasManifest {
-      report.diagnostics += foreign.map { .outputForeign($0) }
+      report.diagnostics += foreign.map { .outputForeign("output.foreign/file", $0) }
     } else if !foreign.isEmpty {
       report.diagnostics.append(.outputForeign(foreign, in: displayPath))
     }

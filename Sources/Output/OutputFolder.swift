@@ -183,14 +183,15 @@ public final class OutputFolder: Sendable {
       case .different where history.manifest[path] != nil: try replace(entry, bytes, outdating: copies)
       case .different, .other: record.recordConflict(path, name: name(path))
       case .link: record.fail(path, .outputLink(name(path)))
-      case .folder where isLastTry: reportObstacle(path, by: path, .outputFolderBlocksFile(name(path)))
+      case .folder where isLastTry:
+        reportObstacle(path, by: path, .outputForeign("output.foreign/blocks-file", name(path)))
       case .folder: record.postpone(entry, Array(bytes))
       }
     } catch {
       switch error {
       case .link(let folder): record.fail(path, .outputLink(name(folder)))
       case .file(let file) where isLastTry:
-        reportObstacle(path, by: file, .outputFileBlocksFolder(name(file)))
+        reportObstacle(path, by: file, .outputForeign("output.foreign/blocks-folder", name(file)))
       case .file: record.postpone(entry, Array(bytes))
       case .system(let error): fail(path, error)
       }

@@ -53,8 +53,6 @@ public struct NoFiles: IncludeSource {
 
 extension Diagnostic {
   static func damagedPage(_ reason: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .error, "archive.damaged", at: place, "the page cannot be read: \(reason)",
-      help: "create the archive again")
+    Diagnostic("archive.damaged/page", at: place, ["reason": reason])
   }
 }

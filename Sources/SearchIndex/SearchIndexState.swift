@@ -1,6 +1,6 @@
 import Basics
 
-/// The data from which an index was written. It allows an update after some pages change, without reading the
+/// The data that an index was written from. It allows an update after some pages change, without reading the
 /// others.
 public struct SearchIndexState: Sendable {
   let segments: PostingSegments

@@ -105,8 +105,8 @@ import Testing
     #expect(files.pages == ["a/one.md", "b/one.md", "two.md"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "1 page is published twice, because the symbolic link content/b leads to content/a",
-        "1 page is published twice, because the symbolic link content/two.md leads to content/a/one.md",
+        "1 page is published twice, because the symbolic link content/b points to content/a",
+        "1 page is published twice, because the symbolic link content/two.md points to content/a/one.md",
       ])
     #expect(
       files.diagnostics.allSatisfy { $0.identifier == "content.link-repeated" && $0.severity == .warning })
@@ -123,8 +123,8 @@ import Testing
     #expect(files.diagnostics.map(\.identifier) == ["content.link-outside", "content.link-outside"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "the symbolic link content/out leads out of content, to \(real)/outside",
-        "the symbolic link content/passwd.md leads out of content, to /etc/passwd",
+        "the symbolic link content/out points out of content, to \(real)/outside",
+        "the symbolic link content/passwd.md points out of content, to /etc/passwd",
       ])
     #expect(files.diagnostics[0].location == SourceLocation(file: "content/out"))
     #expect(files.diagnostics[0].severity == .error)
@@ -146,8 +146,8 @@ import Testing
     #expect(files.pages == ["a/one.md"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "the symbolic link content/a/self to self leads back to itself",
-        "the symbolic link content/a/up leads back to content, which contains it",
+        "the symbolic link content/a/self to self points back to itself",
+        "the symbolic link content/a/up points back to content, which contains it",
       ])
     #expect(files.diagnostics.allSatisfy { $0.identifier == "content.link-loop" && $0.severity == .error })
   }
@@ -161,8 +161,8 @@ import Testing
     #expect(files.pages == ["a/one.md", "a/to-b/two.md", "b/to-a/one.md", "b/two.md"])
     #expect(
       files.diagnostics.filter { $0.severity == .error }.map(\.message) == [
-        "the symbolic link content/a/to-b/to-a leads back to content/a, which contains it",
-        "the symbolic link content/b/to-a/to-b leads back to content/b, which contains it",
+        "the symbolic link content/a/to-b/to-a points back to content/a, which contains it",
+        "the symbolic link content/b/to-a/to-b points back to content/b, which contains it",
       ])
   }
 
@@ -186,7 +186,7 @@ import Testing
     #expect(files.pages == ["a.md"])
     #expect(
       files.diagnostics.map(\.message) == [
-        "the symbolic link content/b.md leads to gone.md, which does not exist"
+        "the symbolic link content/b.md points to gone.md, which does not exist"
       ])
   }
 

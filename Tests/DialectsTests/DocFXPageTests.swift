@@ -263,8 +263,8 @@ struct DocFXPageTests {
 
   /// Each fault has one message at its place, and its text is on the page.
   @Test(arguments: [
-    ("title: Tea\nsections: soon", "3:11", "the value of “sections” is a text", "soon"),
-    ("title: [a, b]\nsummary: c", "2:8", "the value of “title” is no text", "b"),
+    ("title: Tea\nsections: soon", "3:11", "“sections” must be a list", "soon"),
+    ("title: [a, b]\nsummary: c", "2:8", "“title” must be text", "b"),
     ("- a\n- b", "2:1", "the page contains a list in place of keys", "b"),
     ("just text", "2:1", "the page contains a text in place of keys", "just text"),
     ("title: Tea\nshelf: top", "3:8", "the key “shelf” is not known; its value is shown as it is", "top"),
@@ -285,7 +285,7 @@ struct DocFXPageTests {
     ("body: text", "the page has no list “body”", "text"), ("title: a", "the page has no list “body”", "a"),
     ("body:\n- table: {cell: tea}", "the block is of no known kind", "tea"),
     ("body:\n- tea", "the block is of no known kind", "tea"),
-    ("body:\n- markdown: [tea]", "the value of “markdown” is no text", "tea"),
+    ("body:\n- markdown: [tea]", "“markdown” must be text", "tea"),
   ])
   func faultsOfReferencePagesAreReported(_ page: String, _ message: String, _ shown: String) {
     let result = Dialect.docFX.result("#YamlMime:ApiPage\n" + page, path: "page.yml")

@@ -49,7 +49,7 @@ struct DocusaurusTests {
       "more.js": "module.exports = ['b', 'a'];", "docs/a.md": "# A", "docs/b.md": "# B", "docs/c.md": "# C",
     ]).read()
     #expect(project.outline == "C→c.md | All[B→b.md | A→a.md]" && project.diagnostics.isEmpty)
-    #expect(project.unsupported == ["plug-ins for Markdown, whose syntax stays text: ./pots.js"])
+    #expect(project.unsupported == ["plug-ins for Markdown (their syntax is shown as text): ./pots.js"])
   }
 
   @Test func projectsAreRead() throws {

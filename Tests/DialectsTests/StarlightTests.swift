@@ -135,7 +135,7 @@ struct StarlightTests {
     ]).read()
     #expect(
       project.unsupported == [
-        "plug-ins for Markdown, whose syntax stays text: remark-lids, cups, rehype-pots"
+        "plug-ins for Markdown (their syntax is shown as text): remark-lids, cups, rehype-pots"
       ])
   }
 

@@ -16,35 +16,6 @@ import Testing
     try check("content/schemas/\(schema.rawValue).json", schema.bytes)
   }
 
-  @Test func everyRuleHasARow() throws {
-    let rows = try OwnDocumentation.rows(of: "diagnostics.md")
-    #expect(DiagnosticIDs.all.filter { !rows.contains($0) } == [])
-  }
-
-  /// The identifiers that settings accept are exactly those that the sources use, except identifiers that cannot be
-  /// changed.
-  @Test func everyIdentifierIsUsedAndCanBeSet() throws {
-    let found = try ReferenceTests.identifiersInSources().union(RuleList.all.map(\.identifier))
-    let subjects = ["metadata", "configuration", "navigation"]
-    let names = ["unknown-key", "renamed-key", "wrong-value", "unknown-check"]
-    let made = subjects.flatMap { subject in names.map { "\(subject).\($0)" } }
-    #expect(Set(DiagnosticIDs.all).subtracting(found).subtracting(made).sorted() == [])
-    let others = [
-      "output", "shard", "import", "new", "template", "content", "preview", "baseline", "fix", "against",
-    ]
-    let settable = found.filter { name in !others.contains { name.hasPrefix($0 + ".") } }
-    let fixed: Set = [
-      "project.invalid", "project.unreadable", "capture.not-found",
-      "archive.damaged", "archive.missing", "archive.repeated",
-      "configuration.invalid",
-      "navigation.invalid", "theme.invalid-strings",
-      "external.no-library", "translation.no-original", "translation.one-language",
-      "version.missing", "version.unreadable", "version.outside",
-    ]
-    #expect(settable.subtracting(DiagnosticIDs.all).subtracting(fixed).sorted() == [])
-    #expect(Set(DiagnosticIDs.all).count == DiagnosticIDs.all.count)
-  }
-
   private func check(_ path: String, _ bytes: [UInt8]) throws {
     let file = OwnDocumentation.repository.appending(path: path)
     if OwnDocumentation.isRecording { try Data(bytes).write(to: file) }

@@ -61,7 +61,7 @@ def test_a_broken_link(make_site):
     result = site.build()
     assert result.code == 1
     assert only(result) == (
-        "content/gone.md:1:1: error: the symbolic link content/gone.md leads to away.md, which does not exist"
+        "content/gone.md:1:1: error: the symbolic link content/gone.md points to away.md, which does not exist"
         " [content.link-broken]"
     )
     assert "index.html" in site.files()

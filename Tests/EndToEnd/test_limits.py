@@ -81,7 +81,7 @@ def test_a_file_of_the_site_that_is_not_regular(make_site, monkeypatch, path, ki
     assert not (site.folder / "public").exists()
     if kind == "device":
         assert result.diagnostics == [
-            f"{path}:1:1: error: the symbolic link {path} leads out of the site’s folder, to /dev/zero [content.link-outside]"
+            f"{path}:1:1: error: the symbolic link {path} points out of the site’s folder, to /dev/zero [content.link-outside]"
         ]
         return
     assert result.diagnostics == [

@@ -21,8 +21,8 @@ def secret(tmp_path):
 def assert_nothing_outside(result, folder, link: str):
     assert result.code == 1
     found = [line for line in result.diagnostics if "[content.link-outside]" in line]
-    assert found and all(line.startswith(f"{link}:1:1: error: the symbolic link {link} leads ") or line.startswith(
-        f"{link}: error: the symbolic link {link} leads ") for line in found), result.stderr
+    assert found and all(line.startswith(f"{link}:1:1: error: the symbolic link {link} points ") or line.startswith(
+        f"{link}: error: the symbolic link {link} points ") for line in found), result.stderr
     assert "  help: replace the link with a copy of the file or folder\n" in result.stderr
     assert SECRET not in result.stderr
     assert [path for path, text in tree(folder).items() if path.startswith("public/") and SECRET.encode() in text] == []

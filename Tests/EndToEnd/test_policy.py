@@ -239,8 +239,8 @@ def test_a_template_with_a_policy_of_its_own(make_site):
 CSS = [
     ('@import "https://x.example/a.css";', 10, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
     ("@import url(//x.example/a.css);", 13, "the page’s policy blocks this @import from x.example [theme.blocked-by-policy]"),
-    ("@import 'other.css';", 10, "`other.css` leads to `PATHother.css`, which is not a file of the site [theme.missing-file]"),
-    ("a { background: url( 'no.png' ) }", 23, "`no.png` leads to `PATHno.png`, which is not a file of the site [theme.missing-file]"),
+    ("@import 'other.css';", 10, "`other.css` points to `PATHother.css`, which is not a file of the site [theme.missing-file]"),
+    ("a { background: url( 'no.png' ) }", 23, "`no.png` points to `PATHno.png`, which is not a file of the site [theme.missing-file]"),
     (
         "@font-face { font-family: A; src: local(A), url(https://x.example/a.woff2) }", 49,
         "the page’s policy blocks this @font-face from x.example [theme.blocked-by-policy]",

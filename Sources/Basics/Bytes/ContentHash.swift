@@ -57,7 +57,7 @@ public struct ContentHash: Hashable, Sendable {
   /// The first 8 hexadecimal digits, for the names of the theme’s files.
   public var short: String { String(hex.prefix(8)) }
 
-  /// The first 10 hexadecimal digits, for kinds of files of which a site can have hundreds: two more digits make a
+  /// The first 10 hexadecimal digits, for kinds of files that a site can have hundreds of: two more digits make a
   /// collision 256 times less likely.
   public var name: String { String(hex.prefix(10)) }
 }

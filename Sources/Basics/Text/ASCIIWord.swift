@@ -63,7 +63,7 @@ public struct ASCIIWord {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
     // The top bits are cleared, so that no sum carries into the next byte. The top bit of a sum is set if the byte is
-    // at or above the letter or digit from which the constant was made.
+    // at or above the letter or digit that the constant was made from.
     let low = word & ~tops
     let small = low | ones &* 0x20
     let letters = (small &+ ones &* (0x80 - 0x61)) & ~(small &+ ones &* (0x80 - 0x7B))

@@ -32,7 +32,9 @@ struct CaptureImport {
       case .failure(let failure): diagnostics.append(failure.diagnostic)
       }
     }
-    diagnostics += all.filter { $0.capture?.isNotFound ?? false }.map { .captureNotFound($0.file) }
+    diagnostics += all.filter { $0.capture?.isNotFound ?? false }.map {
+      Diagnostic("capture.not-found/page", at: SourceLocation(file: $0.file))
+    }
     let pages = all.filter { !($0.capture?.isNotFound ?? false) }
     let site = ImportedSite(pages, assets: sources.assets.map(\.path), jobs: options.jobs)
     var result = ImportResult(

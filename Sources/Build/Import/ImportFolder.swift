@@ -73,13 +73,18 @@ struct ImportFolder {
         try Directory.make(folder)
         return try Target(folder)
       }
-      guard target.handle.lock() else { throw BuildError(ImportDiagnostics.busy(folder)) }
+      guard target.handle.lock() else {
+        throw BuildError(Diagnostic("import.busy", at: SourceLocation(folder: folder)))
+      }
       self.target = target
       File.removeAbandoned(in: folder)
       File.removeAbandoned(in: Paths.parent(navigationPath) ?? ".")
     }
     do throws(FileError) { try readRecord() } catch {
-      throw BuildError(ImportDiagnostics.unwritable(folder, error))
+      throw BuildError(
+        Diagnostic(
+          "import.unwritable", at: SourceLocation(file: folder),
+          ["action": error.action.rawValue, "reason": error.reason, "help": error.help]))
     }
   }
 
@@ -87,7 +92,10 @@ struct ImportFolder {
     _ folder: String, _ operation: () throws(FileError) -> Answer
   ) throws(BuildError) -> Answer {
     do throws(FileError) { return try operation() } catch {
-      throw BuildError(ImportDiagnostics.unwritable(folder, error))
+      throw BuildError(
+        Diagnostic(
+          "import.unwritable", at: SourceLocation(file: folder),
+          ["action": error.action.rawValue, "reason": error.reason, "help": error.help]))
     }
   }
 
@@ -98,7 +106,7 @@ struct ImportFolder {
       if let sound = Manifest(try File.read(path, limit: .list)) {
         record = sound
       } else {
-        diagnostics.append(ImportDiagnostics.damaged(path))
+        diagnostics.append(Diagnostic("import.record", at: SourceLocation(file: path)))
       }
     }
     let journal = Paths.join(folder, Self.journalName)
@@ -147,7 +155,10 @@ struct ImportFolder {
       try File.replace(Paths.join(folder, Self.recordName), with: record.bytes())
       try target.journal.remove()
     } catch {
-      result.diagnostics.append(ImportDiagnostics.unwritable(error.path, error))
+      result.diagnostics.append(
+        Diagnostic(
+          "import.unwritable", at: SourceLocation(file: error.path),
+          ["action": error.action.rawValue, "reason": error.reason, "help": error.help]))
     }
   }
 
@@ -160,12 +171,16 @@ struct ImportFolder {
       let present = try FileKind.of(path) == nil ? nil : File.read(path, limit: .settings)
       switch settings.added(to: present, file: path) {
       case .nothing: if present != nil, !settings.isEmpty { result.unchanged += 1 }
-      case .impossible(let keys): result.diagnostics.append(ImportDiagnostics.settings(path, missing: keys))
+      case .impossible(let keys):
+        result.diagnostics.append(
+          Diagnostic(
+            "import.settings", at: SourceLocation(file: path),
+            ["keys": keys.map { "`\($0)`" }.joined(separator: " and ")]))
       case .bytes(let bytes):
         if target != nil { try File.replace(path, with: bytes) }
         result.written.append(path)
       }
-    default: result.diagnostics.append(ImportDiagnostics.foreign(path))
+    default: result.diagnostics.append(Diagnostic("import.exists", at: SourceLocation(file: path)))
     }
   }
 
@@ -187,16 +202,19 @@ struct ImportFolder {
       let earlier = record[name]
       if !force, !(earlier?.matches(present) ?? false) {
         result.diagnostics.append(
-          earlier == nil ? ImportDiagnostics.foreign(path) : ImportDiagnostics.edited(path))
+          earlier == nil
+            ? Diagnostic("import.exists", at: SourceLocation(file: path))
+            : Diagnostic("import.edited", at: SourceLocation(file: path)))
         return
       }
     // With `--force`, the link itself is replaced, not its target.
     case .link where force: break
     case .link:
-      result.diagnostics.append(ImportDiagnostics.foreign(path))
+      result.diagnostics.append(Diagnostic("import.exists", at: SourceLocation(file: path)))
       return
     case .folder, .other:
-      result.diagnostics.append(ImportDiagnostics.inTheWay(path))
+      result.diagnostics.append(
+        Diagnostic("import.in-the-way", at: SourceLocation(folder: path)))
       return
     }
     if let target {

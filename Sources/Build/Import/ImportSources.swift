@@ -37,10 +37,13 @@ struct ImportSources {
         folder = nil
         add(page: operand, String(Paths.name(operand)))
       case .other: throw BuildError(.contentUnreadable(operand, FileError(.read, operand, .notRegular)))
-      default: throw BuildError(ImportDiagnostics.missing(operand))
+      default:
+        throw BuildError(Diagnostic("import.missing", at: SourceLocation(folder: operand), ["path": operand]))
       }
     }
-    if pages.isEmpty { throw BuildError(ImportDiagnostics.nothing(operands)) }
+    if pages.isEmpty {
+      throw BuildError(Diagnostic("import.nothing", at: SourceLocation(folder: operands.first ?? ".")))
+    }
     pages.sort { Paths.precedes($0.path, $1.path) }
   }
 

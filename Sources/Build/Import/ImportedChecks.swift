@@ -12,7 +12,7 @@ struct ImportedText: Sendable {
   var isCapture: Bool
 }
 
-/// Adds front matter to imported pages, so that they build like the captures from which they were made.
+/// Adds front matter to imported pages, so that they build like the captures that they were made from.
 ///
 /// Problems in captured text are not errors, because the author of the site did not write the text. An imported page is
 /// an ordinary page, so its front matter lowers the severity of its problems to warnings. If its text still looks like

@@ -27,7 +27,9 @@ struct ProjectImport {
     let site = isContent ? Paths.normalized(Paths.join(options.output, "..")) : options.output
     let output = Paths.join(site, SiteSources.defaultFolder)
     let inputs = try SiteInputs(BuildOptions(site: path))
-    guard let project = inputs.project else { throw BuildError(ImportDiagnostics.missing(path)) }
+    guard let project = inputs.project else {
+      throw BuildError(Diagnostic("import.missing", at: SourceLocation(folder: path), ["path": path]))
+    }
     if (try? Paths.resolved(site)) == project.project.folder {
       throw BuildError(.outputRefused(options.output, "is also the folder to import", example: "site"))
     }
@@ -66,9 +68,8 @@ struct ProjectImport {
     guard !others.isEmpty else { return [] }
     return [
       Diagnostic(
-        .note, "project.unsupported", at: SourceLocation(file: project.file),
-        "only version \(imported.joined()) is imported, and not \(others.map(\.name).listed("and"))",
-        help: "make a site of each version, and name their folders in `versions`")
+        "project.unsupported/version", at: SourceLocation(file: project.file),
+        ["imported": imported.joined(), "others": others.map(\.name).listed("and")])
     ]
   }
 

@@ -88,7 +88,7 @@ struct CodeExcerpt {
 
   private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy { $0 == 32 || $0 == 9 } }
 
-  /// Returns the number of bytes of white space with which all lines that are not blank begin.
+  /// Returns the number of bytes of white space that all lines except blank ones begin with.
   private static func commonIndentation(of lines: some Sequence<ArraySlice<UInt8>>) -> Int {
     var common: ArraySlice<UInt8>?
     for line in lines where !isBlank(line) {

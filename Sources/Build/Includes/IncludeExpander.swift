@@ -167,28 +167,30 @@ final class IncludeExpander {
     _ expansion: inout Expansion
   ) -> Replacement? {
     expansion.diagnostics += request.unknownLabels.map {
-      IncludeDiagnostics.unknownArgument(request.location, $0)
+      Diagnostic(
+        "include.wrong-argument/unknown", at: request.location,
+        ["label": $0.prefix(60), "nearest": Spelling.nearest(to: $0, in: IncludeRequest.labels)])
     }
     func fail(_ diagnostic: Diagnostic) -> Replacement? {
       expansion.diagnostics.append(diagnostic)
       return nil
     }
     guard let file = request.file, !file.isEmpty else {
-      return fail(IncludeDiagnostics.noFile(request.location))
+      return fail(Diagnostic("include.wrong-argument/file", at: request.location))
     }
-    if request.hasContent { return fail(IncludeDiagnostics.withContent(request.location)) }
+    if request.hasContent { return fail(Diagnostic("include.misplaced/content", at: request.location)) }
     let isCode = if case .code = request.kind { true } else { false }
     let opening = isCode ? start - 1 : start
     guard lines.indices.contains(opening),
       let prefix = LinePrefix(lines[opening].text.prefix(request.column - 1))
-    else { return fail(IncludeDiagnostics.notAlone(request.location)) }
+    else { return fail(Diagnostic("include.misplaced/line", at: request.location)) }
     guard let source = source(file, request, place, &expansion) else { return nil }
     let range = start..<min(start + request.replaced.count, lines.count)
     switch request.kind {
     case .code(let region, let fence):
       guard let code = code(source, region, request, &expansion) else { return nil }
       if lines[range].contains(where: { !$0.text.isEmpty }) {
-        expansion.diagnostics.append(IncludeDiagnostics.unusedCode(request.location))
+        expansion.diagnostics.append(Diagnostic("include.misplaced/code", at: request.location))
       }
       let pageLine = lines[opening].origin.pageLine
       let (whole, text) = IncludedCode(code, fence: fence, prefix: prefix, pageLine: pageLine)
@@ -223,17 +225,18 @@ final class IncludeExpander {
       let (bytes, snapshot, real) = try files.read(path)
       expansion.add(IncludedFile(path: path, snapshot: snapshot))
       if place.trail.contains(real) {
-        expansion.diagnostics.append(IncludeDiagnostics.loop(request.location, displayPath))
+        expansion.diagnostics.append(Diagnostic("include.loop", at: request.location, ["file": displayPath]))
         return nil
       }
       let depth = expansion.budget.limits.includeDepth
       if place.trail.count > depth {
-        expansion.diagnostics.append(IncludeDiagnostics.tooDeep(request.location, depth))
+        expansion.diagnostics.append(
+          Diagnostic("include.limit/depth", at: request.location, ["depth": depth]))
         return nil
       }
       if expansion.budget.reached != nil { return nil }
       guard expansion.budget.spend(include: bytes.count) else {
-        expansion.diagnostics.append(IncludeDiagnostics.tooMuch(request.location))
+        expansion.diagnostics.append(Diagnostic("include.limit/size", at: request.location))
         return nil
       }
       let file = IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))
@@ -253,7 +256,9 @@ final class IncludeExpander {
     _ source: Source, _ region: String?, _ request: IncludeRequest, _ expansion: inout Expansion
   ) -> [SourceLine]? {
     if region != nil, request.lines != nil {
-      expansion.diagnostics.append(IncludeDiagnostics.twoParts(request.location, "region", "lines"))
+      expansion.diagnostics.append(
+        Diagnostic(
+          "include.wrong-argument/two-parts", at: request.location, ["first": "region", "second": "lines"]))
       return nil
     }
     do throws(CodeExcerpt.Problem) {
@@ -279,7 +284,9 @@ final class IncludeExpander {
     _ expansion: inout Expansion
   ) -> [SourceLine]? {
     if heading != nil, request.lines != nil {
-      expansion.diagnostics.append(IncludeDiagnostics.twoParts(request.location, "heading", "lines"))
+      expansion.diagnostics.append(
+        Diagnostic(
+          "include.wrong-argument/two-parts", at: request.location, ["first": "heading", "second": "lines"]))
       return nil
     }
     let inner = Place(file: source.index, path: source.file.path, trail: place.trail + [source.real])
@@ -303,8 +310,9 @@ final class IncludeExpander {
       guard let section = Self.section(heading, outline.headings, lineCount: lines.count - skipped) else {
         let nearest = Spelling.nearest(to: heading, in: outline.headings.map(\.text))
         expansion.diagnostics.append(
-          IncludeDiagnostics.noHeading(
-            request.location, heading, in: source.file.displayPath, nearest: nearest))
+          Diagnostic(
+            "include.missing-part/heading", at: request.location,
+            ["name": heading.prefix(200), "file": source.file.displayPath, "nearest": nearest]))
         return nil
       }
       lines = Array(lines[(section.lowerBound - 1 + skipped)..<(section.upperBound - 1 + skipped)])

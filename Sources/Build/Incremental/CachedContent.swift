@@ -13,7 +13,7 @@ struct CachedContent: SiteContent {
   let summaries: [Int: SummaryFingerprints]
   /// The changed pages whose abstracts have changed too, which other pages can show.
   let changedAbstracts: Set<Int>
-  /// The snapshots of the files from which the changed bodies were read. Their included files may differ from the
+  /// The snapshots of the files that the changed bodies were read from. Their included files may differ from the
   /// previous build’s.
   let snapshots: [Int: PageSnapshot]
   /// The source of changed bodies, and of other bodies on demand.

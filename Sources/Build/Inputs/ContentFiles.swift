@@ -6,7 +6,7 @@ import PageModel
 public struct ContentFiles: Sendable {
   /// The content folders.
   public let folders: [ContentFolder]
-  /// The folders, the repository and the reserved files from which the list was made.
+  /// The folders, the repository and the reserved files that the list was made from.
   let sources: ContentFolders
   /// The places of the files in the repository.
   public internal(set) var map: SourceMap

@@ -68,7 +68,8 @@ public struct ContentFolders: Sendable, Hashable {
     for source in sources.folders {
       let found = try Self.find(source, of: site, in: repository, exclude: sources.exclude)
       if folders.contains(where: { $0.real == found.real }) {
-        throw BuildError(.contentFolderRepeated(source.path))
+        throw BuildError(
+          Diagnostic("content.repeated", at: source.path.location, ["folder": source.path.text]))
       }
       folders.append(found)
     }
@@ -108,7 +109,8 @@ public struct ContentFolders: Sendable, Hashable {
   ) throws(BuildError) -> ContentFolder {
     let written = source.path.text
     if written.isEmpty || written.utf8.contains(0) || written.utf8.first == UInt8(ascii: "/") {
-      throw BuildError(.contentFolderAbsolute(source.path))
+      throw BuildError(
+        Diagnostic("content.outside/absolute", at: source.path.location, ["folder": source.path.text]))
     }
     let path = Paths.normalized(site.path(written))
     let displayPath = path == "." ? "" : path
@@ -117,13 +119,20 @@ public struct ContentFolders: Sendable, Hashable {
       found = try real(path)
     } catch {
       switch error.code {
-      case ENOENT: throw BuildError(.contentFolderMissing(source.path))
-      case ENOTDIR: throw BuildError(.contentFolderIsFile(source.path))
+      case ENOENT:
+        throw BuildError(
+          Diagnostic("content.missing/folder", at: source.path.location, ["folder": source.path.text]))
+      case ENOTDIR:
+        throw BuildError(
+          Diagnostic("content.missing/file", at: source.path.location, ["folder": source.path.text]))
       default: throw BuildError(.contentUnreadable(displayPath, error))
       }
     }
     guard repository.contains(found) else {
-      throw BuildError(.contentFolderOutside(source.path, repository))
+      throw BuildError(
+        Diagnostic(
+          "content.outside/repository", at: source.path.location,
+          ["folder": source.path.text, "repository": repository.name, "root": repository.folder]))
     }
     return ContentFolder(
       displayPath: displayPath, real: found, path: source.url, exclude: source.exclude + exclude,

@@ -3,7 +3,7 @@ import FileSystem
 import ImageSizes
 import PageModel
 
-/// The content files from which a site was built, and the diagnostics of the build.
+/// The content files that a site was built from, and the diagnostics of the build.
 struct ContentRecord: Sendable {
   struct Page: Sendable {
     /// The path relative to the content folder.

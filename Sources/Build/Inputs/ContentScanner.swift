@@ -1,6 +1,7 @@
 import Basics
 import Captures
 import FileSystem
+import Output
 import PageModel
 import Platform
 
@@ -82,7 +83,13 @@ public struct ContentScanner {
     let hasOnlyFiles = found.folders.count > 1 && found.assets.count > assets
     let isOwn = !found.sources.extensions.isForProject && content.archive == nil
     if found.pages.count == pages, !hasOnlyFiles, isOwn {
-      found.diagnostics.append(.contentEmpty(content.displayPath.isEmpty ? "." : content.displayPath))
+      found.diagnostics.append(
+        Diagnostic(
+          "content.empty",
+          at: SourceLocation(folder: content.displayPath.isEmpty ? "." : content.displayPath),
+          [
+            "example": Paths.join(content.displayPath.isEmpty ? "." : content.displayPath, "index.md")
+          ]))
     }
   }
 
@@ -98,11 +105,17 @@ public struct ContentScanner {
       return
     }
     if !path.isEmpty, ContentFileName.isOutput(entries) {
-      found.diagnostics.append(.contentIsOutput(name(path)))
+      found.diagnostics.append(
+        Diagnostic(
+          "content.output", at: SourceLocation(folder: name(path)),
+          ["manifest": Paths.join(name(path), Manifest.name)]))
       return
     }
     if !path.isEmpty, let tool = ContentFileName.installer(of: path, entries) {
-      found.diagnostics.append(.contentDependencies(name(path), tool))
+      found.diagnostics.append(
+        Diagnostic(
+          "content.dependencies", at: SourceLocation(folder: name(path)),
+          ["tool": tool]))
       return
     }
     for entry in entries
@@ -111,7 +124,9 @@ public struct ContentScanner {
     {
       guard let text = String(validating: entry.name, as: UTF8.self) else {
         let readable = String(decoding: entry.name, as: UTF8.self)
-        found.diagnostics.append(.contentNameNotUTF8(name(Paths.join(path, readable))))
+        found.diagnostics.append(
+          Diagnostic(
+            "content.name-encoding", at: SourceLocation(file: name(Paths.join(path, readable)))))
         continue
       }
       let below = Paths.join(path, text)
@@ -152,7 +167,10 @@ public struct ContentScanner {
       if let other = owners.updateValue(folder, forKey: path), other != folder {
         owners[path] = other
         let first = Paths.join(found.folders[other].displayPath, inFolder(path, other))
-        found.diagnostics.append(.contentRepeated(self.name(name), of: first, path: path))
+        found.diagnostics.append(
+          Diagnostic(
+            "content.same-path", at: SourceLocation(file: self.name(name)),
+            ["other": first, "path": path]))
         return
       }
       found.map.set(folder, of: path)
@@ -199,7 +217,9 @@ public struct ContentScanner {
       scanFolder(path, real: real)
       trail.removeLast()
     case .link: follow(path, at: real)
-    case .other: found.diagnostics.append(.contentNotRegular(name(path)))
+    case .other:
+      found.diagnostics.append(
+        Diagnostic("content.not-a-file", at: SourceLocation(file: name(path))))
     }
   }
 
@@ -213,7 +233,10 @@ public struct ContentScanner {
           .contentLinkOutside(link, target: target, repository: found.sources.repository))
       }
       if trail.contains(target) || Paths.isInside(content.real, target) {
-        return found.diagnostics.append(.contentLinkLoop(link, target: displayPath(ofTarget: target)))
+        return found.diagnostics.append(
+          Diagnostic(
+            "content.link-loop/folder", at: SourceLocation(file: link),
+            ["link": link, "target": displayPath(ofTarget: target)]))
       }
       let count = found.pages.count
       let kind = try FileKind.of(target)
@@ -227,8 +250,13 @@ public struct ContentScanner {
     } catch {
       let target = (try? Paths.target(ofLink: place)) ?? "an unknown target"
       switch error.code {
-      case ENOENT, ENOTDIR: found.diagnostics.append(.contentLinkBroken(link, target: target))
-      case ELOOP: found.diagnostics.append(.contentLinkCircle(link, target: target))
+      case ENOENT, ENOTDIR:
+        found.diagnostics.append(
+          Diagnostic("content.link-broken", at: SourceLocation(file: link), ["link": link, "target": target]))
+      case ELOOP:
+        found.diagnostics.append(
+          Diagnostic(
+            "content.link-loop/links", at: SourceLocation(file: link), ["link": link, "target": target]))
       default: found.diagnostics.append(.contentUnreadable(link, error))
       }
     }
@@ -251,9 +279,12 @@ public struct ContentScanner {
       if isContent || other != nil {
         let target = displayPath(ofTarget: link.target)
         found.diagnostics.append(
-          .contentLinkRepeated(
-            link.displayPath, target: isContent ? target : other?.displayPath ?? target, pages: link.pageCount
-          ))
+          Diagnostic(
+            "content.link-repeated", at: SourceLocation(file: link.displayPath),
+            [
+              "pages": link.pageCount == 1 ? "1 page is" : "\(link.pageCount) pages are",
+              "link": link.displayPath, "target": isContent ? target : other?.displayPath ?? target,
+            ]))
       }
     }
   }
@@ -263,7 +294,12 @@ public struct ContentScanner {
     // The patterns of other tools’ projects are often for files that do not exist.
     if found.sources.extensions.isForProject { return }
     for pattern in found.folders.flatMap(\.exclude) where !usedPatterns.contains(pattern) {
-      if reported.insert(pattern).inserted { found.diagnostics.append(.contentPatternUnused(pattern.text)) }
+      if reported.insert(pattern).inserted {
+        found.diagnostics.append(
+          Diagnostic(
+            "configuration.unused-pattern/exclude", at: pattern.text.location, ["pattern": pattern.text.text])
+        )
+      }
     }
   }
 

@@ -40,7 +40,7 @@ enum DraftPages {
     page[...].find("\n---\n") ?? page[...].find("\n---\r")
   }
 
-  /// The bytes with which a page with front matter can begin, also after blank lines, comments, or a byte order mark.
+  /// The bytes that a page with front matter can begin with, also after blank lines, comments, or a byte order mark.
   private static let firstBytes = ByteSet(Array("-+{< \t\r\n".utf8) + [0xEF])
 
   private static func mayHaveFrontMatter(_ page: [UInt8]) -> Bool {

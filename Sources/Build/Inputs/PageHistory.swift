@@ -74,18 +74,10 @@ struct PageHistory: Sendable {
 
 extension Diagnostic {
   fileprivate static func historyShallow(_ settings: String) -> Diagnostic {
-    Diagnostic(
-      .warning, "history.shallow", at: SourceLocation(file: settings),
-      "the dates of some pages are unknown, because the repository is a shallow clone",
-      help:
-        "get the whole history with `git fetch --unshallow`; on GitHub, set `fetch-depth: 0` for actions/checkout"
-    )
+    Diagnostic("history.shallow", at: SourceLocation(file: settings))
   }
 
   fileprivate static func historyUnreadable(_ settings: String, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .warning, "history.unreadable", at: SourceLocation(file: settings),
-      "cannot read the history of the pages from Git: \(reason)",
-      help: "use a complete repository with SHA-1 object names; `git fsck` finds out what is missing")
+    Diagnostic("history.unreadable", at: SourceLocation(file: settings), ["reason": reason])
   }
 }

@@ -7,7 +7,7 @@ struct PageSnapshot: Sendable {
   let file: FileSnapshot
   /// The files that the page includes, in the order of their first use.
   let includes: [IncludedFile]
-  /// The hash of everything from which the page’s body was rendered. If the page includes no files, this is the hash of
+  /// The hash of everything that the page’s body was rendered from. If the page includes no files, this is the hash of
   /// its own file.
   let hash: ContentHash
 

@@ -26,7 +26,11 @@ extension SiteInputs {
     }
     if unused.isEmpty { return [] }
     let texts = summaries.flatMap { $0.summary.headings.map(\.text) }
-    return unused.map { .disclosureUnused($0, at: place, nearest: Spelling.nearest(to: $0, in: texts)) }
+    return unused.map {
+      Diagnostic(
+        "configuration.unused-pattern/disclosure", at: place,
+        ["heading": $0, "nearest": Spelling.nearest(to: $0, in: texts)])
+    }
   }
 
   /// Returns messages about folders of the setting `captures` that contain no page.
@@ -35,7 +39,7 @@ extension SiteInputs {
     let captures = configuration.captures
     return (captures.included + captures.excluded).filter { folder in
       !allContent.files.pages.contains { Configuration.CaptureSettings.contains(folder, $0) }
-    }.map { .captureFolderUnused($0, at: place) }
+    }.map { Diagnostic("configuration.unused-pattern/captures", at: place, ["folder": $0]) }
   }
 
   /// Returns messages about pages whose names end with a language, such as `a.de.md` next to `a.md`, in a site without
@@ -77,32 +81,23 @@ extension SiteInputs {
 extension Diagnostic {
   fileprivate static func settingsInContent(_ file: String, settings: String) -> Diagnostic {
     Diagnostic(
-      .warning, "configuration.misplaced", at: SourceLocation(file: file),
-      "\(file) is not read, but published as a file of the site",
-      help: "move the settings to \(settings), next to the folder of the pages")
+      "configuration.misplaced", at: SourceLocation(file: file), ["settings": settings])
   }
 
   static func sidebarIgnored(at place: SourceLocation, because navigation: String) -> Diagnostic {
     Diagnostic(
-      .note, "configuration.ignored-sidebar", at: place,
-      "`sidebar` is ignored, because there is the file \(navigation)", help: "remove one of the two")
+      "configuration.ignored-sidebar", at: place, ["file": navigation])
   }
 
   static func sameEditURL(at place: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .warning, "configuration.same-link", at: place,
-      "`editURL` contains neither `{path}` nor `{file}`, so all pages have the same link",
-      help: "add `{path}`, the path of the page below `content`, such as `https://example.com/edit/{path}`")
+    Diagnostic("configuration.same-link", at: place)
   }
 
   fileprivate static func translationWithoutLanguages(_ file: String, tag: String, _ language: String)
     -> Diagnostic
   {
     Diagnostic(
-      .warning, "translation.no-languages", at: SourceLocation(file: file),
-      "\(file) is not a translation, because the setting `languages` is missing",
-      help:
-        "write “languages: {\(language): …, \(tag): …}” into unfold.yml, with the names of the languages, or rename the file"
-    )
+      "translation.no-languages", at: SourceLocation(file: file),
+      ["language": language, "tag": tag])
   }
 }

@@ -22,7 +22,8 @@ struct SiteArchives: Sendable {
     var owners: [String: String] = [:]
     for (index, (archive, path)) in named.enumerated() {
       if let real = try? Paths.real(path), !known.insert("\(archive.url)\0\(real)").inserted {
-        diagnostics.append(.contentFolderRepeated(archive.path))
+        diagnostics.append(
+          Diagnostic("content.repeated", at: archive.path.location, ["folder": archive.path.text]))
         continue
       }
       // A version of a module links to pages below the same URL first.
@@ -98,15 +99,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = module.split(separator: "/").last?.dropLast(".json".count) ?? ""
     return Diagnostic(
-      .error, "archive.repeated", at: path.location,
-      "`\(path.text)` contains `\(name)`, as does `\(other)` at the same URL",
-      help: "remove one of the two, or give it another `url`")
+      "archive.repeated", at: path.location, ["path": path.text, "module": name, "other": other])
   }
 
   fileprivate static func archiveMissing(_ path: LocatedText, isThere: Bool) -> Diagnostic {
     Diagnostic(
-      .error, "archive.missing", at: path.location,
-      isThere ? "`\(path.text)` is not a DocC archive" : "there is no archive `\(path.text)`",
-      help: "create it with `docc convert`, and write its path relative to the folder of the settings")
+      "archive.missing/\(isThere ? "other" : "none")", at: path.location, ["path": path.text])
   }
 }

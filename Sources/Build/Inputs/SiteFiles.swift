@@ -151,25 +151,23 @@ extension Diagnostic {
   fileprivate static func settingWithoutFile(
     _ file: LocatedText, isBelowContent: Bool, _ nearest: String?
   ) -> Diagnostic {
-    let help =
-      if isBelowContent, file.text.hasPrefix("content/") {
-        "paths begin in content: `\(visible(String(file.text.dropFirst("content/".count))))`"
-      } else if AbsoluteURL(file.text) != nil {
-        "save a copy of it in content, or load it in templates/head-end.mustache and allow its host with `policy`"
-      } else {
-        nearest.map { "did you mean `\($0)`?" } ?? "put the file into content"
-      }
+    if AbsoluteURL(file.text) != nil {
+      return Diagnostic("configuration.missing-file/url", at: file.location, ["file": file.text])
+    }
+    let below = isBelowContent && file.text.hasPrefix("content/") ? file.text.dropFirst(8) : nil
     return Diagnostic(
-      .error, "configuration.missing-file", at: file.location,
-      "there is no file `\(visible(file.text))` in content", help: help)
+      "configuration.missing-file/content", at: file.location,
+      ["file": file.text, "below": below, "nearest": nearest])
   }
 
   fileprivate static func wrongFileFormat(
     _ file: LocatedText, _ key: String, _ formats: [String]
   ) -> Diagnostic {
     Diagnostic(
-      .error, "configuration.file-format", at: file.location,
-      "`\(key)` cannot use `\(visible(file.text))`, because it is not \(formats.listed("or"))",
-      help: "name a file with one of these formats, such as `\(key).\((formats.last ?? "").lowercased())`")
+      "configuration.file-format", at: file.location,
+      [
+        "key": key, "file": file.text, "formats": formats.listed("or"),
+        "example": "\(key).\((formats.last ?? "").lowercased())",
+      ])
   }
 }

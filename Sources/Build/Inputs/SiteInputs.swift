@@ -23,7 +23,7 @@ struct SiteInputs {
   var diagnostics: [Diagnostic] = []
   /// The hashes of the inputs, which a later build compares with its own.
   let fingerprints: InputFingerprints
-  /// The project of another tool from which the site is built; nil for an Unfold site.
+  /// The project of another tool that the site is built from; nil for an Unfold site.
   let project: SiteProject?
   /// The archives that the settings name.
   let archives: SiteArchives
@@ -199,10 +199,10 @@ struct SiteInputs {
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
   }
 
-  /// The absolute paths of the files of projects, besides pages, from which the site is made.
+  /// The absolute paths of the files of projects, besides pages, which the site is made from.
   var projectDependencies: [String] { (project?.project.dependencies ?? []) + archives.dependencies }
 
-  /// Returns the project of which a page is a part; nil for a page in Markdown.
+  /// Returns the project that contains a page; nil for a page in Markdown.
   func project(ofPage path: String) -> SiteProject? {
     if archives.projects.isEmpty { return project }
     guard case .setting(let index) = content.folders[content.map.folder(of: path)].archive else {

@@ -155,14 +155,18 @@ struct SiteProject: Sendable {
   var diagnostics: [Diagnostic] {
     var all = project.diagnostics
     if let parent {
-      all.append(.projectInSubfolder(folder, of: parent, tool: project.tool.rawValue))
+      all.append(
+        Diagnostic(
+          "project.subfolder", at: SourceLocation(folder: folder),
+          [
+            "parent": parent == "." ? "the current folder" : parent, "tool": project.tool.rawValue,
+          ]))
     }
     if !project.unsupported.isEmpty {
       all.append(
         Diagnostic(
-          .note, "project.unsupported", at: SourceLocation(file: file),
-          "settings of \(project.tool.rawValue) without a counterpart are ignored: \(project.unsupported.joined(separator: ", "))"
-        ))
+          "project.unsupported/settings", at: SourceLocation(file: file),
+          ["tool": project.tool.rawValue, "settings": project.unsupported.joined(separator: ", ")]))
     }
     return all
   }

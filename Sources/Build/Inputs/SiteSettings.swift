@@ -6,7 +6,7 @@ import PageModel
 struct SiteSettings {
   private(set) var configuration = Configuration()
   private(set) var displayPaths: SiteInputs.DisplayPaths
-  /// The project of another tool from which the site is built; nil for an Unfold site.
+  /// The project of another tool that the site is built from; nil for an Unfold site.
   let project: SiteProject?
   /// The archives that the settings name.
   let archives: SiteArchives

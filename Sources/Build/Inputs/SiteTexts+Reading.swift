@@ -30,10 +30,7 @@ struct SiteTextSource {
     let nearest = Spelling.nearest(to: path, in: templates.map(\.name).filter { $0.hasSuffix(".md") })
     diagnostics.append(
       Diagnostic(
-        .error, "configuration.missing-file", at: footer.location,
-        "there is no file `\(Diagnostic.visible(path))` in templates",
-        help: nearest.map { "did you mean `\($0)`?" }
-          ?? "create templates/\(Diagnostic.visible(path)), or write the text of the footer here"))
+        "configuration.missing-file/templates", at: footer.location, ["file": path, "nearest": nearest]))
     return nil
   }
 

@@ -33,9 +33,12 @@ struct TranslatedFiles: Sendable {
       if let other = pages[language].updateValue(file, forKey: path) {
         pages[language][path] = other
         diagnostics.append(
-          .translationRepeated(
-            content.displayPath(of: file), of: content.displayPath(of: other),
-            language: languages.all[language].name))
+          Diagnostic(
+            "translation.repeated", at: SourceLocation(file: content.displayPath(of: file)),
+            [
+              "other": content.displayPath(of: other),
+              "language": languages.all[language].name,
+            ]))
       }
     }
     for file in content.assets {

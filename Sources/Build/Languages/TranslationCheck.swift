@@ -21,7 +21,11 @@ enum TranslationCheck {
     let metadata = body.summary.metadata
     guard let original else {
       return metadata.onlyLanguages.isEmpty
-        ? [.translationObsolete(file, original: path, language: languages.all[languages.current])] : []
+        ? [
+          Diagnostic(
+            "translation.obsolete", at: SourceLocation(file: file),
+            ["original": path, "language": languages.all[languages.current].tag])
+        ] : []
     }
     var problems: [Diagnostic] = []
     let name = inputs.allContent.files.displayPath(of: original.file)
@@ -37,9 +41,9 @@ enum TranslationCheck {
       let heading = index < levels.count ? body.summary.headings[index] : nil
       let expected = index < originalLevels.count ? original.headings[index].text : nil
       problems.append(
-        .translationHeadings(
-          SourceLocation(file: file, line: heading?.line ?? 1), original: name, heading: heading?.text,
-          expected: expected))
+        Diagnostic(
+          "translation.headings", at: SourceLocation(file: file, line: heading?.line ?? 1),
+          ["original": name, "heading": heading?.text, "expected": expected]))
     }
     return problems
   }
@@ -49,8 +53,12 @@ enum TranslationCheck {
     let languages = site.configuration.languages
     let missing = site.pages.filter(site.isUntranslated)
     guard let first = missing.first else { return nil }
-    return .translationMissing(
-      inputs.displayPaths.settings, language: languages.all[languages.current], count: missing.count,
-      of: site.pages.count { !$0.isGenerated }, first: inputs.displayPaths.page(first.path))
+    return Diagnostic(
+      "translation.missing", at: SourceLocation(file: inputs.displayPaths.settings),
+      [
+        "count": missing.count, "pages": site.pages.count { !$0.isGenerated },
+        "verb": missing.count == 1 ? "has" : "have", "language": languages.all[languages.current].name,
+        "first": inputs.displayPaths.page(first.path),
+      ])
   }
 }

@@ -34,7 +34,9 @@ public struct Translations {
   public init(_ options: BuildOptions) throws(BuildError) {
     inputs = try SiteInputs(options)
     guard inputs.configuration.languages.isMultiple else {
-      throw BuildError(.oneLanguage(inputs.displayPaths.settings))
+      throw BuildError(
+        Diagnostic(
+          "translation.one-language", at: SourceLocation(file: inputs.displayPaths.settings)))
     }
     files = TranslatedFiles(inputs.allContent.files, inputs.configuration.languages)
   }
@@ -87,7 +89,9 @@ public struct Translations {
       let path = inputs.allContent.files.path(ofDisplayPath: displayPath)
         ?? inputs.allContent.files.path(ofAbsolute: Paths.absolute(displayPath)),
       let original = files.original(of: path)
-    else { throw BuildError(.noTranslation(file)) }
+    else {
+      throw BuildError(Diagnostic("translation.no-original", at: SourceLocation(file: file)))
+    }
     let place = inputs.allContent.files.location(of: path)
     do throws(FileError) {
       let bytes = try File.read(place, limit: .page)

@@ -32,7 +32,7 @@ public struct LivePage: Sendable {
   public let isDraft: Bool
 }
 
-/// Identifies the state from which a file of a live site was made, so that a later check can decide whether the file
+/// Identifies the state that a file of a live site was made from, so that a later check can decide whether the file
 /// would be the same now.
 public struct LiveValidator: Sendable {
   enum Source: Sendable {

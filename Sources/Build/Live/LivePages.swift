@@ -12,7 +12,7 @@ struct LivePages: Sendable {
   final class Page: Sendable {
     /// The path relative to the content folder.
     let path: String
-    /// The snapshot of the files from which the page was read.
+    /// The snapshot of the files that the page was read from.
     let snapshot: PageSnapshot
     let summary: PageSummaryRef
     /// The hash of the summary.

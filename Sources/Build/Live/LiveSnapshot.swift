@@ -104,7 +104,7 @@ final class LiveSnapshot: Sendable {
     LiveValidator(source: source, site: number, update: updates)
   }
 
-  /// Returns the path, relative to the content folder, of the file from which an output file is made; nil if it is made
+  /// Returns the path, relative to the content folder, of the file that an output file is made from; nil if it is made
   /// from no file or from several.
   func contentPath(of path: String) -> String? {
     switch files[path] {

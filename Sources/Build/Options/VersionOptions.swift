@@ -7,7 +7,7 @@ struct VersionOptions: Sendable {
   var versions: SiteVersions
   /// The folder of the site as a whole, as the user wrote it.
   var site: String
-  /// The commit from which the version is read; nil for files on disk.
+  /// The commit that the version is read from; nil for files on disk.
   var start: HistoryStart?
   /// The public URL of the whole site.
   var baseURL: String?

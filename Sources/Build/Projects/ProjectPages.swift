@@ -54,9 +54,8 @@ final class ProjectPages {
     }
     let mismatches = includes.otherSpellings.map { spelling in
       Diagnostic(
-        .warning, "include.case", at: SourceLocation(file: displayPaths.page(path)),
-        "the path “\(spelling.written)” differs from the file name in case", help: "write “\(spelling.found)”"
-      )
+        "include.case", at: SourceLocation(file: displayPaths.page(path)),
+        ["path": spelling.written, "file": spelling.found])
     }
     return Result(
       text: page.text, lines: LineMap(file: displayPaths.page(path), included: included),

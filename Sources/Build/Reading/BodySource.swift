@@ -6,7 +6,7 @@ protocol BodySource: Sendable {
   /// Returns the body of a page by the index of its summary; nil if it can no longer be read. It may be called several
   /// times, and from any thread.
   func body(_ index: Int) -> RenderedBody?
-  /// Returns the hash of the file from which the body was rendered, and of the files that the page includes; nil if the
+  /// Returns the hash of the file that the body was rendered from, and of the files that the page includes; nil if the
   /// source does not know it.
   func fileHash(_ index: Int) -> ContentHash?
 }

@@ -23,7 +23,7 @@ final class PageReader {
     return BodyRenderer(options: options)
   }()
 
-  /// Finds the earlier texts of originals from which translations were made. Only a check needs them.
+  /// Finds the earlier texts of originals that translations were made from. Only a check needs them.
   private lazy var revisions = OriginalRevisions(inputs.allContent.files)
 
   /// Converts the pages of projects of other tools, by the absolute path of the project.
@@ -150,7 +150,9 @@ final class PageReader {
     -> Outcome
   {
     var capture = capture
-    if capture.isNotFound { return .failed(.captureNotFound(file)) }
+    if capture.isNotFound {
+      return .failed(Diagnostic("capture.not-found/page", at: SourceLocation(file: file)))
+    }
     var body = render(
       capture.markdown, LineMap(file: file, map: capture.lineMap), path, isCapture: true)
     body.diagnostics += capture.unrecognized

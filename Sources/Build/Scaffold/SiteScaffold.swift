@@ -38,8 +38,9 @@ public struct SiteScaffold {
   /// Returns the reason for which no site can be created; nil if it can.
   private func refusal() throws(FileError) -> Diagnostic? {
     switch try FileKind.of(folderItself) {
-    case .link: return ScaffoldDiagnostics.link(folder)
-    case .file, .other: return ScaffoldDiagnostics.file(folder)
+    case .link: return Diagnostic("new.exists/link", at: SourceLocation(folder: folder))
+    case .file, .other:
+      return Diagnostic("new.exists/not-folder", at: SourceLocation(folder: folder))
     case .folder, nil: break
     }
     let found = try obstacles()
@@ -61,7 +62,7 @@ public struct SiteScaffold {
     for file in ScaffoldFile.all {
       let place = Paths.join(folder, file.path)
       if file.isOptional, try FileKind.of(place) != nil {
-        outcome.diagnostics.append(ScaffoldDiagnostics.kept(Paths.normalized(place)))
+        outcome.diagnostics.append(Diagnostic("new.kept", at: SourceLocation(file: Paths.normalized(place))))
         continue
       }
       if let parent = Paths.parent(file.path) { try makeFolders(parent, in: handle) }
@@ -79,7 +80,7 @@ public struct SiteScaffold {
     }
   }
 
-  /// Returns the existing files and links that prevent the site from being created. Existing folders are no problem.
+  /// Returns the existing files and links that prevent the site from being created. Existing folders do not.
   private func obstacles() throws(FileError) -> [String] {
     var found: [String] = []
     for file in ScaffoldFile.all {

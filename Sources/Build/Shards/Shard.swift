@@ -1,5 +1,7 @@
+import Basics
+
 /// One of several parts of about equal size in which a site can be built, such as part 3 of 8.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
+public struct Shard: Hashable, Sendable, MessagePart {
   /// The number of the shard, from 1 to `count`.
   public let number: Int
   public let count: Int

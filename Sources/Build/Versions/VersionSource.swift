@@ -3,7 +3,7 @@ import FileSystem
 import Git
 import PageModel
 
-/// The files from which a version of a site is built.
+/// The files that a version of a site is built from.
 struct VersionSource: Sendable {
   /// The path of the version’s site: a folder on disk, or one of a commit.
   let site: String
@@ -43,12 +43,14 @@ struct VersionSource: Sendable {
       repository = try open()
       found = try repository.commit(named: ref.text)
     } catch {
-      throw BuildError(.versionUnreadable(ref, error.reason))
+      throw BuildError(
+        Diagnostic("version.unreadable", at: ref.location, ["ref": ref.text, "reason": error.reason]))
     }
     guard let found else {
       throw BuildError(
-        .versionMissing(
-          ref, isShallow: repository.isShallow, nearest: Spelling.nearest(to: ref.text, in: repository.names))
+        Diagnostic(
+          "version.missing/\(repository.isShallow ? "shallow" : "ref")", at: ref.location,
+          ["ref": ref.text, "nearest": Spelling.nearest(to: ref.text, in: repository.names)])
       )
     }
     do throws(GitError) {
@@ -58,7 +60,8 @@ struct VersionSource: Sendable {
         start: HistoryStart(repository: repository, commit: found, name: ref.text, root: root))
       site = Self.folder(version.folder, in: repository, root: root, of: inputs)
     } catch {
-      throw BuildError(.versionUnreadable(ref, error.reason))
+      throw BuildError(
+        Diagnostic("version.unreadable", at: ref.location, ["ref": ref.text, "reason": error.reason]))
     }
   }
 
@@ -78,9 +81,13 @@ struct VersionSource: Sendable {
     let repository = RepositoryFolder(
       around: (try? Paths.real(inputs.displayPaths.path("."))) ?? inputs.displayPaths.site)
     guard let real = try? Paths.real(path), (try? FileKind.of(real)) == .folder else {
-      throw BuildError(.versionFolderMissing(folder))
+      throw BuildError(Diagnostic("version.missing/folder", at: folder.location, ["folder": folder.text]))
     }
-    guard repository.contains(real) else { throw BuildError(.versionFolderOutside(folder, repository)) }
+    guard repository.contains(real) else {
+      throw BuildError(
+        Diagnostic(
+          "version.outside", at: folder.location, ["folder": folder.text, "repository": repository.name]))
+    }
     return path
   }
 

@@ -73,7 +73,15 @@ struct VersionedBuild {
           .versionProblems(version, errors: report.errors, warnings: report.warnings, ref: commit.name))
       }
       let submodules = commit.tree.submodules
-      if !submodules.isEmpty { notes.append(.versionSubmodules(version, submodules)) }
+      if !submodules.isEmpty {
+        notes.append(
+          Diagnostic(
+            "version.submodule", at: version.location,
+            [
+              "version": version.name, "noun": submodules.count == 1 ? "the submodule" : "the submodules",
+              "folders": submodules.map { "`\($0)`" }.listed("and"),
+            ]))
+      }
       summaries[number] = notes
       report.removeDiagnostics()
     }

@@ -70,7 +70,7 @@ enum ExampleLabelRule: CleaningRule {
 
   // MARK: - Labels
 
-  /// Returns the range of the label with which a paragraph begins.
+  /// Returns the range of the label that a paragraph begins with.
   private static func label(of block: Block) -> Range<Int>? {
     guard block.kind == .paragraph, block.text.hasPrefix("!["),
       let image = LinkSpan.all(in: block.text).first,

@@ -7,7 +7,9 @@ enum TableRule: CleaningRule {
       var uncertain: [UncertainRow] = []
       builder.blocks[index].lines = tidy(builder.blocks[index].lines, uncertain: &uncertain)
       for row in uncertain {
-        builder.reportUnrecognized(row.line, .uncertainRow(cells: row.cells, columns: row.columns))
+        builder.report(
+          "capture.table-row", at: row.line,
+          ["cells": row.cells, "columns": row.columns, "text": row.line.excerpt])
       }
     }
   }

@@ -1,6 +1,6 @@
 import Basics
 
-/// Another URL of a page, from which no other published page was captured.
+/// Another URL of a page, which no other published page was captured from.
 public struct PageAlias: Sendable, Equatable {
   public var url: String
   /// The index of the page.

@@ -138,7 +138,7 @@ private struct ContentsReader {
     if !row.isHeading { isAfterItem = row.url != nil }
   }
 
-  /// Returns the link with which a text begins, if at most a description follows.
+  /// Returns the link that a text begins with, if at most a description follows.
   private static func leadingLink(_ text: Bytes) -> (title: String, url: String)? {
     let text = text.droppingPrefix("**") ?? text
     guard text.first == UInt8(ascii: "["), let span = LinkSpan.all(in: text).first, !span.isImage,

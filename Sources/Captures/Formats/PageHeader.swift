@@ -97,7 +97,8 @@ enum PageHeader {
     if builder.slug == nil, let source = builder.source { builder.slug = SourceURL.slug(source.value) }
     builder.isNotFound = NotFoundPage.matches(builder)
     if builder.isNotFound {
-      builder.reportUnrecognized(Line(builder.title?.value ?? "", builder.title?.number ?? 1), .notFound)
+      builder.report(
+        "capture.not-found/note", at: Line(builder.title?.value ?? "", builder.title?.number ?? 1))
     }
   }
 }

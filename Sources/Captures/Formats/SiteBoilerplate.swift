@@ -31,7 +31,7 @@ enum SiteBoilerplate {
       } else {
         kept.append(Line([], line.number))
         kept.append(line)
-        builder.reportUnrecognized(line, .unknownText)
+        builder.report("capture.unknown-text", at: line, ["text": line.excerpt])
       }
     }
   }

@@ -37,8 +37,9 @@ struct PageBuilder {
   }
 
   /// Reports text that no rule recognizes and that stays in its place.
-  mutating func reportUnrecognized(_ line: Line, _ problem: CaptureDiagnostic) {
-    diagnostics.append(problem.diagnostic(file: file, line: line))
+  mutating func report(_ name: String, at line: Line, _ parts: MessageTable.Parts = [:]) {
+    diagnostics.append(
+      Diagnostic(name, at: SourceLocation(file: file, line: Int(line.number)), parts))
   }
 }
 

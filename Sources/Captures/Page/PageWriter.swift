@@ -18,7 +18,7 @@ struct PageWriter {
       date: (builder.date?.value).map(ISODate.normalized),
       platforms: builder.platforms,
       navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals.entries,
-      unrecognized: CaptureDiagnostic.summarized(builder.diagnostics.sorted()),
+      unrecognized: builder.diagnostics.sorted().summarized(),
       selfChecks: builder.checks + [headingCheck(builder)].compactMap { $0 },
       isNotFound: builder.isNotFound)
   }

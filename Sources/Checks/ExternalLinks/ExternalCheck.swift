@@ -63,7 +63,7 @@ public final class ExternalCheck: Sendable {
   private func ask(_ linkRequests: [LinkRequest], timeout: Int) throws(BuildError) {
     guard let library = CurlLibrary.shared,
       let pool = TransferPool(library, userAgent: userAgent, timeout: timeout)
-    else { throw BuildError(.noNetworkLibrary) }
+    else { throw BuildError(Diagnostic("external.no-library", at: SourceLocation(file: "libcurl"))) }
     progress.begin(.checkingLinks, pages: linkRequests.count)
     var loop = LinkChecker(linkRequests, pool: pool)
     loop.run { url, answer in

@@ -27,7 +27,7 @@ public struct Baseline: Sendable {
     self.file = file
     let bytes: [UInt8]
     do throws(FileError) { bytes = try File.read(file, limit: .list) } catch {
-      throw BuildError(.baselineUnreadable(file, error))
+      throw BuildError(.fileFailed("baseline.unreadable", file, error))
     }
     do throws(YAMLError) {
       // JSON is a subset of YAML.
@@ -39,7 +39,7 @@ public struct Baseline: Sendable {
       self.entries = entries
     } catch {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
-      throw BuildError(.baselineInvalid(at: place, error.message))
+      throw BuildError(Diagnostic("baseline.invalid", at: place, ["problem": error.message]))
     }
   }
 
@@ -127,7 +127,7 @@ public struct BaselineFile: Sendable {
     do throws(FileError) {
       try File.replace(path, with: Baseline.bytes(of: report))
     } catch {
-      throw BuildError(.baselineUnwritable(file, error))
+      throw BuildError(.fileFailed("baseline.unwritable", file, error))
     }
   }
 
@@ -135,8 +135,14 @@ public struct BaselineFile: Sendable {
   /// writing does not replace the link itself.
   private func place() throws(BuildError) -> String {
     let found: (path: String, objection: String?)
-    do throws(FileError) { found = try look() } catch { throw BuildError(.baselineUnwritable(file, error)) }
-    if let objection = found.objection { throw BuildError(.baselineRefused(file, objection)) }
+    do throws(FileError) { found = try look() } catch {
+      throw BuildError(.fileFailed("baseline.unwritable", file, error))
+    }
+    if let objection = found.objection {
+      throw BuildError(
+        Diagnostic(
+          "baseline.refused", at: SourceLocation(file: file), ["problem": objection]))
+    }
     return found.path
   }
 

@@ -50,7 +50,7 @@ public struct SiteFix: Sendable {
       do throws(FileError) {
         try fix(file, corrections[file] ?? [])
       } catch {
-        failures.append(.fixFailed(file, error))
+        failures.append(.fileFailed("fix.failed", file, error))
       }
     }
   }
@@ -79,7 +79,7 @@ public struct SiteFix: Sendable {
     }
     if made == 0 || changed == bytes { return }
     guard try File.read(path, limit: .page) == bytes else {
-      failures.append(.fixChanged(file))
+      failures.append(Diagnostic("fix.changed", at: SourceLocation(file: file)))
       return
     }
     if let folder = Paths.parent(path), cleaned.insert(folder).inserted { File.removeAbandoned(in: folder) }

@@ -46,9 +46,9 @@ enum PreviousSource: Sendable {
         }
       }
     } catch {
-      throw BuildError(.publishedUnreadable(error.path, error))
+      throw BuildError(.fileFailed("against.unreadable", error.path, error))
     }
-    if count == 0 { throw BuildError(.publishedInvalid(path)) }
+    if count == 0 { throw BuildError(Diagnostic("against.invalid", at: SourceLocation(file: path))) }
   }
 
   /// Returns the files in the manifest of the folder. Without a complete manifest, the folder may be the output of

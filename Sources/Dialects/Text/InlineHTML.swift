@@ -59,7 +59,7 @@ enum InlineHTML {
       return start + count
     }
 
-    /// Underscores in a word, as in `snake_case`, are no marks.
+    /// Underscores in a word, as in `snake_case`, are not marks.
     private mutating func emphasis(at start: Int) -> Int {
       let mark = bytes[start]
       let count = min(bytes[start...].prefix { $0 == mark }.count, 2)

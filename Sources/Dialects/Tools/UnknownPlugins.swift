@@ -3,6 +3,7 @@ extension Project {
   mutating func noteMarkdownPlugins(_ scripts: ProjectScripts, _ file: String) {
     let names = scripts.markdownPlugins(of: file).prefix(10)
     guard !names.isEmpty else { return }
-    unsupported.append("plug-ins for Markdown, whose syntax stays text: " + names.joined(separator: ", "))
+    unsupported.append(
+      "plug-ins for Markdown (their syntax is shown as text): " + names.joined(separator: ", "))
   }
 }

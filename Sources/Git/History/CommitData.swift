@@ -4,7 +4,7 @@ import CLibgit2
 public struct CommitTime: Hashable, Sendable {
   /// The seconds since 1970 in UTC.
   public let seconds: Int
-  /// The minutes by which the local time is ahead of UTC.
+  /// The offset of the local time from UTC, in minutes.
   public let offset: Int
 
   public init(seconds: Int, offset: Int) {

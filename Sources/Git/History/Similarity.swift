@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// Finds the deleted files from which added files of the same commit were renamed.
+/// Finds the deleted files that added files of the same commit were renamed from.
 struct Similarity {
   /// A file that disappears or appears in a commit.
   struct File {

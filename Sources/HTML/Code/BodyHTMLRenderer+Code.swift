@@ -45,7 +45,9 @@ extension BodyHTMLRenderer {
     guard document.isWritten, node.isFenced, !options.isSummary,
       components.unknownLanguages.insert(word).inserted
     else { return }
-    report(CodeDiagnostics.unknownLanguage(location(of: node), word))
+    report(
+      "code.unknown-language", at: location(of: node),
+      ["name": word.prefix(60), "nearest": Spelling.nearest(to: word, in: CodeLanguage.all.flatMap(\.words))])
   }
 
   private mutating func renderCodeBlock(
@@ -130,8 +132,9 @@ extension BodyHTMLRenderer {
     var marks = [CodeLineMark?](repeating: nil, count: count)
     for list in asked.lists {
       switch CodeLineList.apply(list.text, list.mark, to: &marks) {
-      case .outside(let line): report(CodeDiagnostics.noSuchLine(place, line, of: count))
-      case .unreadable(let text): report(CodeDiagnostics.unreadableLines(place, text))
+      case .outside(let line):
+        report("code.no-such-line", at: place, ["line": line, "lines": count.counted("line")])
+      case .unreadable(let text): report("code.unreadable-lines", at: place, ["text": text.prefix(60)])
       case nil: break
       }
     }

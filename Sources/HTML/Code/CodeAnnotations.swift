@@ -36,7 +36,8 @@ extension BodyHTMLRenderer {
       return false
     }
     if let missing {
-      report(CodeDiagnostics.missingNote(location(of: node), missing, hasList: known != nil))
+      report(
+        "code.missing-note/\(known != nil ? "item" : "list")", at: location(of: node), ["number": missing])
     }
     guard let list = node.next, !annotated.notes.isEmpty else { return nil }
     components.used.insert(.annotations)

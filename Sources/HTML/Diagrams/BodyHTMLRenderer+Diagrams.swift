@@ -19,10 +19,10 @@ extension BodyHTMLRenderer {
     if options.isSummary { return true }
     switch diagrams.diagram(Array(node.literal), language: language) {
     case .notAllowed:
-      report(DiagramDiagnostics.notAllowed(location(of: node)))
+      report("diagram.not-allowed", at: location(of: node))
       return false
     case .failed(let message, let help):
-      report(DiagramDiagnostics.failed(location(of: node), message, help: help))
+      report("diagram.failed/program", at: location(of: node), ["problem": message, "help": help])
       return false
     case .svg(let svg):
       return append(svg, node, info)
@@ -39,13 +39,17 @@ extension BodyHTMLRenderer {
     var svg = ByteBuffer(capacity: document.count)
     var writer = SafeSVG(document, idPrefix: "diagram-\(number)-", label: label)
     guard writer.write(to: &svg) else {
-      report(DiagramDiagnostics.notSVG(location(of: node)))
+      report("diagram.failed/not-svg", at: location(of: node))
       return false
     }
     components.diagrams = number
     for problem in asked.problems { report(CodeDiagnostics.problem(problem, location(of: node))) }
-    if let removed = writer.removed { report(DiagramDiagnostics.removed(location(of: node), removed)) }
-    if asked.alt?.isEmpty ?? true { report(DiagramDiagnostics.missingAlt(location(of: node))) }
+    if let removed = writer.removed {
+      report(
+        "diagram.removed/\(removed == "<foreignObject>" ? "foreign-object" : "element")",
+        at: location(of: node), ["name": removed])
+    }
+    if asked.alt?.isEmpty ?? true { report("diagram.missing-alt", at: location(of: node)) }
 
     out.append("<figure class=\"diagram\">\n<div class=\"plate")
     if writer.width > Self.maximumWidth {

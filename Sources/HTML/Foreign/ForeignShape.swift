@@ -14,7 +14,7 @@ struct ForeignShape: Sendable {
   }
 
   let kind: ForeignSyntax.Kind
-  /// The bytes with which the form may begin; empty if the renderer finds it in another way.
+  /// The bytes that the form may begin with; empty if the renderer finds it in another way.
   let first: StaticString
   let place: Place
   /// The Unfold spelling.

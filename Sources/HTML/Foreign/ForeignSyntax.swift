@@ -38,7 +38,7 @@ struct ForeignSyntax {
     return beginnings.contains(first)
   }
 
-  /// The bytes with which forms may begin anywhere, and at the start of a line. A test compares them with the forms.
+  /// The bytes that may begin a form: anywhere in a line, and only at its start. A test compares them with the forms.
   static let marks = ByteSet("{[:=^~")
   static let beginnings = ByteSet("!?=-;i.$%(+")
 
@@ -286,7 +286,7 @@ struct ForeignSyntax {
       index += 1
     }
     guard index > start + 1, self[index] == mark, self[index + 1] != mark else { return nil }
-    // A chain such as `2^3^4` or `a~b~c~d` is no index.
+    // A chain such as `2^3^4` or `a~b~c~d` is not an index.
     return isWordByte(index + 1) && (mark == UInt8(ascii: "^") || hasMark(mark, from: index + 1))
       ? nil : index + 1
   }

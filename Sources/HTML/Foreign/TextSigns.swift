@@ -5,7 +5,7 @@ import Basics
 struct TextSigns: OptionSet {
   let rawValue: UInt8
 
-  /// The text has a byte with which syntax of other tools may begin anywhere.
+  /// The text has a byte that may begin syntax of other tools anywhere in a line.
   static let foreign = TextSigns(rawValue: 1)
   /// The text has a byte of a mistake that can be anywhere.
   static let mistake = TextSigns(rawValue: 2)

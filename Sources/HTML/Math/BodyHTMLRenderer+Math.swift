@@ -45,10 +45,10 @@ extension BodyHTMLRenderer {
     if options.isSummary { return true }
     switch formula.problem {
     case .unclosed:
-      report(MathDiagnostics.unclosed(location(of: node)))
+      report("math.invalid/unclosed", at: location(of: node))
       appendInvalid(formula, isBlock: true)
     case .textAfterEnd(let offset):
-      report(MathDiagnostics.textAfterEnd(document.location(of: formula, in: node, offset: offset)))
+      report("math.invalid/text-after-end", at: document.location(of: formula, in: node, offset: offset))
       appendInvalid(formula, isBlock: true)
     case nil:
       guard let result = converted(formula, node, isBlock: true) else { break }
@@ -71,7 +71,7 @@ extension BodyHTMLRenderer {
       return (html.array(), width > Self.maximumWidth)
     } catch {
       let place = document.location(of: formula, in: node, offset: error.offset)
-      report(MathDiagnostics.invalid(place, error))
+      report("math.invalid/formula", at: place, ["problem": error.message, "help": error.help])
       appendInvalid(formula, isBlock: isBlock)
       return nil
     }

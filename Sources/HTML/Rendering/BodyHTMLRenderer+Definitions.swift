@@ -51,7 +51,11 @@ extension BodyHTMLRenderer {
   mutating func renderKeys(_ node: Node) {
     guard options.isSite else { return out.appendEscaped(node.literal) }
     for (index, key) in node.keyCombination.keys.enumerated() {
-      if key.label == nil { report(RenderingDiagnostics.unknownKey(location(of: node), key.name)) }
+      if key.label == nil {
+        report(
+          "text.unknown-key", at: location(of: node),
+          ["name": key.name.prefix(60), "nearest": Spelling.nearest(to: key.name, in: KeyCombination.names)])
+      }
       out.append(index > 0 ? "+<kbd>" : "<kbd>")
       out.appendEscaped(key.label ?? key.name)
       out.append("</kbd>")

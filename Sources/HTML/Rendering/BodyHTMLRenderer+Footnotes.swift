@@ -19,7 +19,7 @@ extension BodyHTMLRenderer {
     needsPlainHeading = true
     if footnotes.isInTitle, let definition = node.footnoteDefinition {
       footnotes.inTitle[Array(definition.literal), default: 0] += 1
-      report(RenderingDiagnostics.footnoteInTitle(location(of: node)))
+      report("title.footnote", at: location(of: node))
     }
     guard !omitsLinks, let definition = node.footnoteDefinition else { return }
     components.used.insert(.footnotes)

@@ -151,7 +151,9 @@ extension BodyHTMLRenderer {
 
   private mutating func report(_ link: LinkWithSpace, in node: Node, after start: inout Int) {
     guard let place = sourcePlace(of: Array(link.text.utf8), in: node, after: &start) else { return }
-    report(RenderingDiagnostics.spaceInLink(place, link))
+    report(
+      "link.space", at: place, ["path": link.path.prefix(60), "fixed": link.fixed],
+      fixIt: link.endsWithFile ? .replace(link.text, with: link.fixed) : nil)
   }
 
   /// Returns the place in the source of a part of a text node; nil if the author has written it with escapes, or if its

@@ -53,7 +53,7 @@ extension BodyHTMLRenderer {
     if anchors.reserve(anchor) {
       customAnchors.insert(anchor)
     } else {
-      report(RenderingDiagnostics.duplicateAnchor(location(of: node), anchor))
+      report("anchor.duplicate", at: location(of: node), ["anchor": anchor])
     }
   }
 

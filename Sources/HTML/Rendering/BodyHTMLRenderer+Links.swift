@@ -10,13 +10,14 @@ extension BodyHTMLRenderer {
     // A link must not contain another one, so only the outer one is written.
     if omitsLinks || isInsideLink {
       if !hasLabel { out.appendEscaped(LinkLabel.labelFromURL(for: node)) }
-      if footnotes.isInTitle { report(RenderingDiagnostics.linkInTitle(location(of: node))) }
+      if footnotes.isInTitle { report("title.markup/link", at: location(of: node)) }
       return
     }
     let url = node.destination
     let urlKind = options.isSite ? URLKind(url) : .other
     guard urlKind.isSafe(forImage: false) else {
-      return report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+      return report(
+        "link.unsafe", at: location(of: node), ["url": String(decoding: url, as: UTF8.self).prefix(60)])
     }
     if options.isSite { openLink = node }
     if case .web = urlKind, hasLabel { checkHost(of: node, isImage: false) }
@@ -32,7 +33,7 @@ extension BodyHTMLRenderer {
     let url = node.destination
     let urlKind = URLKind(url)
     guard urlKind.isSafe(forImage: false) else {
-      report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+      report("link.unsafe", at: location(of: node), ["url": String(decoding: url, as: UTF8.self).prefix(60)])
       return false
     }
     out.append("<a href=\"")
@@ -55,13 +56,13 @@ extension BodyHTMLRenderer {
   mutating func renderImage(_ node: Node) {
     needsPlainHeading = true
     if omitsLinks {
-      if footnotes.isInTitle { report(RenderingDiagnostics.imageInTitle(location(of: node))) }
+      if footnotes.isInTitle { report("title.markup/image", at: location(of: node)) }
       return appendAlternativeText(node)
     }
     let url = node.destination
     let urlKind = options.isSite ? URLKind(url) : .other
     guard urlKind.isSafe(forImage: true) else {
-      report(RenderingDiagnostics.unsafeLink(location(of: node), String(decoding: url, as: UTF8.self)))
+      report("link.unsafe", at: location(of: node), ["url": String(decoding: url, as: UTF8.self).prefix(60)])
       return appendAlternativeText(node)
     }
     if case .web = urlKind { checkHost(of: node, isImage: true) }
@@ -90,8 +91,8 @@ extension BodyHTMLRenderer {
     else { return }
     if !isImage, node.descendants.contains(where: { host.isShown(in: $0.literal) }) { return }
     report(
-      RenderingDiagnostics.localHost(
-        location(of: node), String(decoding: node.destination, as: UTF8.self), isImage: isImage))
+      "link.local-host/\(isImage ? "image" : "link")", at: location(of: node),
+      ["url": String(decoding: node.destination, as: UTF8.self).prefix(60)])
   }
 
   /// Declares the pixel density of an image on another site that has it in its name, such as `icon@2x.png`. Images of

@@ -16,7 +16,7 @@ extension BodyHTMLRenderer {
     var summary = PageSummary(path: path)
     let head = TitleBlock.take(from: document.root)
     if head.isEmpty, document.root.firstChild == nil, metadata.title == nil {
-      report(RenderingDiagnostics.emptyPage(file))
+      report("page.empty", at: SourceLocation(file: file))
     }
     let heading = title(head, path: path, into: &summary)
     reserveCustomAnchors(below: document.root)
@@ -29,7 +29,7 @@ extension BodyHTMLRenderer {
     walk(document.root)
     reportForeignSyntax()
     reportMistakes()
-    if let deepNode { report(RenderingDiagnostics.deepNesting(location(of: deepNode), deepest)) }
+    if let deepNode { report("page.deep-nesting", at: location(of: deepNode), ["depth": deepest]) }
 
     // Other tools give a title that is not in the text no anchor, so the headings don't depend on it.
     if summary.anchor.isEmpty {

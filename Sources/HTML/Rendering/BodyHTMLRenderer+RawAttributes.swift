@@ -34,7 +34,7 @@ extension BodyHTMLRenderer {
     if omitsLinks { return }
     let anchor = String(decoding: attribute.decoded, as: UTF8.self)
     guard !anchor.isEmpty, reserveID(anchor) else {
-      return report(RenderingDiagnostics.duplicateAnchor(place, anchor))
+      return report("anchor.duplicate", at: place, ["anchor": anchor])
     }
     otherAnchors.append(anchor)
     appendID(anchor)
@@ -62,7 +62,7 @@ extension BodyHTMLRenderer {
     let url = attribute.decoded
     let kind = url.withUnsafeBufferPointer { URLKind($0) }
     guard kind.isSafe(forImage: attribute.name == "src" && tag.name == "img") else {
-      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: url, as: UTF8.self)))
+      return report("link.unsafe", at: place, ["url": String(decoding: url, as: UTF8.self).prefix(60)])
     }
     out.append(" \(attribute.name)=\"")
     let isLink = attribute.name == "href" || attribute.name == "cite"
@@ -78,8 +78,9 @@ extension BodyHTMLRenderer {
         return (url: Array(url), kind: URLKind(url), descriptor: Array(bytes[candidate.descriptor]))
       }
     }
+    // A `data:` URL contains commas, so it cannot be distinguished from several URLs.
     guard candidates.allSatisfy({ $0.kind.isSafe(forImage: false) }) else {
-      return report(RenderingDiagnostics.unsafeLink(place, String(decoding: value, as: UTF8.self)))
+      return report("link.unsafe", at: place, ["url": String(decoding: value, as: UTF8.self).prefix(60)])
     }
     out.append(" srcset=\"")
     for (number, candidate) in candidates.enumerated() {

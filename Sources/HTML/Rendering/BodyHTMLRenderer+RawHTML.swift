@@ -75,9 +75,8 @@ extension BodyHTMLRenderer {
       for url in scripts where document.isWritten {
         let (line, column) = source.place(of: url.value.lowerBound)
         report(
-          RenderingDiagnostics.unsafeLink(
-            document.lines.location(line: line, column: column),
-            String(decoding: html[url.value], as: UTF8.self)))
+          "link.unsafe", at: document.lines.location(line: line, column: column),
+          ["url": String(decoding: html[url.value], as: UTF8.self).prefix(60)])
       }
       out.append(ScriptlessHTML.text(html, without: scripts))
     } else {
@@ -200,8 +199,10 @@ extension BodyHTMLRenderer {
     if !tag.isEnd, !isWithinDrawing(tag) {
       report(
         SafeHTML.content(of: tag.name) == nil
-          ? RenderingDiagnostics.unsafeElement(place, tag, name)
-          : RenderingDiagnostics.blockInText(place, tag.name))
+          ? Diagnostic(
+            "html.unsafe-element/unsafe", at: place,
+            ["name": name, "help": UnsafeHTMLHelp.help(for: tag, named: name)])
+          : Diagnostic("html.unsafe-element/block", at: place, ["name": tag.name]))
     }
     if tag.name == "svg" || tag.name == "math" {
       unsafeDrawing = tag.isEnd || tag.isSelfClosing ? nil : (tag.name, node.parent)
@@ -224,13 +225,13 @@ extension BodyHTMLRenderer {
   /// deeply.
   private mutating func mayOpen(_ tag: RawHTMLTag, in parent: Node?, _ place: SourceLocation) -> Bool {
     if tag.name == "a", isInsideLink {
-      report(RenderingDiagnostics.nestedLink(place))
+      report("html.nested-link", at: place)
       // Record the link, so that its end tag is left out too.
       omittedLinks.append(parent)
       return false
     }
-    if rawTags.count >= RenderingDiagnostics.reportedNestingDepth {
-      report(RenderingDiagnostics.deepNesting(place, rawTags.count + 1))
+    if rawTags.count >= Self.reportedNestingDepth {
+      report("page.deep-nesting", at: place, ["depth": rawTags.count + 1])
       return false
     }
     return true
@@ -251,7 +252,12 @@ extension BodyHTMLRenderer {
       }
       guard SafeHTML.allows(attribute.name, on: tag.name) else {
         if isSnippet { continue }
-        report(RenderingDiagnostics.unsafeAttribute(place, attribute.name, element: tag.name))
+        report(
+          "html.unsafe-attribute", at: place,
+          [
+            "name": attribute.name, "element": tag.name,
+            "help": UnsafeHTMLHelp.help(forAttribute: attribute.name),
+          ])
         continue
       }
       append(attribute, of: tag, place)
@@ -292,7 +298,7 @@ extension BodyHTMLRenderer {
     let name = outputName(name)
     guard let index = rawTags.lastIndex(where: { $0.name == name && $0.parent == parent }) else {
       // Don't report the end tag of an element that was closed at the end of its block.
-      if SafeHTML.content(of: name) != .text { report(RenderingDiagnostics.strayEndTag(place, name)) }
+      if SafeHTML.content(of: name) != .text { report("html.stray-end-tag", at: place, ["name": name]) }
       return
     }
     while rawTags.count > index {
@@ -304,7 +310,7 @@ extension BodyHTMLRenderer {
   /// Closes the innermost element because the node that contains it ends. Reports the missing end tag.
   mutating func closeUnclosedRawTag() {
     let tag = rawTags.removeLast()
-    report(RenderingDiagnostics.unclosedElement(tag.place, tag.name))
+    report("html.unclosed/element", at: tag.place, ["name": tag.name])
     appendEndTag(tag)
   }
 

@@ -149,7 +149,9 @@ extension BodyHTMLRenderer {
       // A row without a date has the date of the row above it.
       if !text.allSatisfy(\.isWhitespace) {
         day = CalendarDate(text, months: [options.strings.monthNames, BodyUIStrings().monthNames])
-        if day == nil { undated.append(RenderingDiagnostics.unreadableDate(location(of: row), text)) }
+        if day == nil {
+          undated.append(Diagnostic("feed.unreadable-date", at: location(of: row), ["text": text]))
+        }
       }
       let html = changeText(after: first)
       if let day, !html.isEmpty { changes.append(ChangeLogEntry(day: day, html: html, anchor: anchor)) }

@@ -24,7 +24,7 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The anchors that headings get, which no label gets; nil before the first label. See `labelAnchor`.
   var labelKeys: Set<String>?
   var otherAnchors: [String] = []
-  /// The headings of the page of which this one is a translation.
+  /// The headings of the page that this one translates.
   var originalHeadings: HeadingList = []
   var links: [LinkReference] = []
   /// The sources of the frames that the page contains, as in a Content Security Policy.
@@ -213,7 +213,7 @@ struct BodyHTMLRenderer: ~Copyable {
   /// Records a new maximum depth.
   private mutating func recordDepth(_ node: Node) {
     deepest = depth
-    if depth == RenderingDiagnostics.reportedNestingDepth { deepNode = node }
+    if depth == Self.reportedNestingDepth { deepNode = node }
   }
 
   /// Writes a newline, unless the output is empty or ends with one.
@@ -228,6 +228,16 @@ struct BodyHTMLRenderer: ~Copyable {
   }
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Reports a message of `messages/HTML.md`.
+  mutating func report(
+    _ name: String, at place: SourceLocation, _ parts: MessageTable.Parts = [:], fixIt: FixIt? = nil
+  ) {
+    report(Diagnostic(name, at: place, parts, fixIt: fixIt))
+  }
+
+  /// The minimum nesting depth that is reported.
+  static let reportedNestingDepth = 100
 
   func location(of node: Node) -> SourceLocation { document.location(of: node) }
 }

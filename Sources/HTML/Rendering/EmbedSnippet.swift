@@ -105,7 +105,7 @@ extension BodyHTMLRenderer {
     guard let snippet = EmbedSnippet(tag) else { return false }
     embedSnippets.isInScript = true
     if embedSnippets.awaitingScript.remove(snippet.name) == nil {
-      report(RenderingDiagnostics.snippet(place, snippet))
+      report("html.unsafe-element/snippet", at: place, ["name": snippet.name, "help": snippet.help])
     }
     return true
   }
@@ -117,7 +117,7 @@ extension BodyHTMLRenderer {
       return false
     }
     if embedSnippets.awaitingScript.insert(snippet.name).inserted || snippet.help.contains("@Embed") {
-      report(RenderingDiagnostics.snippet(place, snippet))
+      report("html.unsafe-element/snippet", at: place, ["name": snippet.name, "help": snippet.help])
     }
     return true
   }

@@ -7,7 +7,7 @@ public enum SafeURL {
   public static func problem(in url: String, at place: SourceLocation, forImage: Bool = false)
     -> Diagnostic?
   {
-    isSafe(url, forImage: forImage) ? nil : RenderingDiagnostics.unsafeLink(place, url)
+    isSafe(url, forImage: forImage) ? nil : Diagnostic("link.unsafe", at: place, ["url": url.prefix(60)])
   }
 
   /// Returns whether a URL can be written to a page as the destination of a link, or as the source of an image.

@@ -27,7 +27,7 @@ enum WideCharacter {
     character >= 0x1100 && all.contains { $0.contains(character) }
   }
 
-  /// Returns whether a line break between two such characters is no space.
+  /// Returns whether a line break between two such characters is dropped instead of becoming a space.
   ///
   /// Source: CSS Text Module Level 4, “Segment Break Transformation Rules”: all of these characters but Hangul.
   static func joinsLines(_ character: Int32) -> Bool {

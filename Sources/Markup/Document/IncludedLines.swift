@@ -8,7 +8,7 @@ public struct IncludedLines: Sendable {
     public var path: String
     /// The path in locations.
     public var displayPath: String
-    /// The absolute path, from which relative links in the file are computed.
+    /// The absolute path, which relative links in the file are computed from.
     public var place: String
 
     public init(path: String, displayPath: String, place: String) {

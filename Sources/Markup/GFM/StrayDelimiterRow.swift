@@ -61,7 +61,7 @@ struct StrayDelimiterRow {
 
   private static let firstBytes = ByteSet("|:-")
 
-  /// Returns the number of cells; nil for a line that is no delimiter row, or that has no vertical bar.
+  /// Returns the number of cells; nil for a line that is not a delimiter row, or has no vertical bar.
   private static func cellsOfDelimiterRow(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     var cells = 0

@@ -50,7 +50,7 @@ struct QuotationMarks {
   ]
 
   /// Replaces the marks below `root`. Call this when the inlines are parsed, before the library joins texts: until then,
-  /// each mark that it has written is a text of its own, which is no part of the page.
+  /// each mark that it has written is a text of its own, which is not part of the page.
   func replace(below root: CNode) {
     var node = root.pointee.first_child
     var block: CNode?

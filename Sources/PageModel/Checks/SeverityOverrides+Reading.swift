@@ -37,10 +37,8 @@ extension Diagnostic {
     let nearest = Spelling.nearest(to: pair.key, in: names)
     let certain = Spelling.certain(for: pair.key, in: names).flatMap { isFree($0) ? $0 : nil }
     return Diagnostic(
-      .warning, "\(subject).unknown-check", at: place,
-      "there is no diagnostic with a configurable severity called `\(visible(pair.key))`",
-      help: nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
-        ?? "identifiers are in brackets at the end of each message",
+      "metadata.unknown-check", as: "\(subject).unknown-check", at: place,
+      ["key": pair.key, "nearest": nearest.flatMap { isFree($0) ? $0 : nil }, "set": nearest],
       fixIt: certain.map { .replace(pair.key, with: $0) })
   }
 }

@@ -19,12 +19,12 @@ extension Configuration {
     diagnostics: inout [Diagnostic]
   ) {
     self = base
-    var reader = ConfigDecoder("configuration", file: file, severity: .error)
+    var reader = ConfigDecoder("configuration", file: file)
     defer { diagnostics += reader.diagnostics }
     guard let pairs = root.pairs else {
       reader.note(
         .wrongValue(
-          "configuration", "this file", "a mapping of keys to values", at: reader.place(root), .error))
+          "configuration", "this file", "a mapping of keys to values", at: reader.place(root)))
       return
     }
     reader.decode(pairs, into: &self)

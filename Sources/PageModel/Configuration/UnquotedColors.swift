@@ -44,9 +44,7 @@ extension Diagnostic {
     _ key: String, _ color: String, at place: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      .error, "configuration.wrong-value", at: place,
-      "`\(visible(key))` has no value: without quotes, `\(color)` is a comment in YAML",
-      help: "put the color in quotes: `\(visible(key)): \"\(color)\"`",
+      "configuration.wrong-value/unquoted-color", at: place, ["key": key, "color": color],
       fixIt: .replace(color, with: "\"\(color)\""))
   }
 }

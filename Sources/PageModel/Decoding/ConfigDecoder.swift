@@ -28,14 +28,11 @@ struct ConfigDecoder {
   /// The prefix of diagnostic identifiers: `metadata`, `configuration` or `navigation`.
   let subject: String
   let file: String
-  /// The severity of diagnostics about wrong values. Unknown keys are always warnings.
-  let severity: Diagnostic.Severity
   var diagnostics: [Diagnostic] = []
 
-  init(_ subject: String, file: String, severity: Diagnostic.Severity = .warning) {
+  init(_ subject: String, file: String) {
     self.subject = subject
     self.file = file
-    self.severity = severity
   }
 
   /// Decodes a scalar as text.
@@ -84,7 +81,7 @@ struct ConfigDecoder {
   ) -> Value? {
     note(
       .wrongValue(
-        subject, value.name, expected, at: place(value.node), severity, nearest: nearest, help: help,
+        subject, value.name, expected, at: place(value.node), nearest: nearest, help: help,
         fixIt: fixIt))
     return nil
   }

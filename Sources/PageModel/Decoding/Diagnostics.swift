@@ -21,12 +21,12 @@ extension Diagnostic {
     if let certain, foreign == "write `\(certain)`" { foreign = nil }
     let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
-      .warning, "\(subject).unknown-key", at: place, "the key `\(key)` is unknown",
-      help: foreign ?? help
-        ?? nearest.map { isFree($0) ? "did you mean `\($0)`?" : "remove it; `\($0)` is set already" }
-        ?? (keys.count > longestList
-          ? "remove it; `unfold schema \(schema)` lists the keys"
-          : "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))"),
+      "metadata.unknown-key", as: "\(subject).unknown-key", at: place,
+      [
+        "key": key, "help": foreign ?? help, "nearest": nearest.flatMap { isFree($0) ? $0 : nil },
+        "set": nearest, "schema": keys.count > longestList ? schema : nil,
+        "keys": keys.map { "`\($0)`" }.joined(separator: ", "),
+      ],
       fixIt: foreign != nil || help != nil ? nil : certain.map { .replace(key, with: $0) })
   }
 
@@ -38,11 +38,8 @@ extension Diagnostic {
     applies: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .warning, "\(subject).renamed-key", at: place,
-      "the key `\(former)` was renamed to `\(name)` in version \(version)",
-      help: applies
-        ? "write `\(name)`; a later version will not accept `\(former)`"
-        : "remove it; `\(name)` is set already",
+      "metadata.renamed-key", as: "\(subject).renamed-key", at: place,
+      ["key": former, "name": name, "version": version, "set": applies ? nil : name],
       fixIt: applies ? .replace(former, with: name) : nil)
   }
 
@@ -55,12 +52,12 @@ extension Diagnostic {
   ///   - what: the subject of the message, such as a key in backquotes.
   ///   - expected: the type or the allowed values, to follow “must be”.
   static func wrongValue(
-    _ subject: String, _ what: String, _ expected: String, at place: SourceLocation, _ severity: Severity,
+    _ subject: String, _ what: String, _ expected: String, at place: SourceLocation,
     nearest: String? = nil, help: String? = nil, fixIt: FixIt? = nil
   ) -> Diagnostic {
     Diagnostic(
-      severity, "\(subject).wrong-value", at: place, "\(what) must be \(expected)",
-      help: nearest.map { "did you mean `\($0)`?" } ?? help, fixIt: fixIt)
+      "metadata.wrong-value", as: "\(subject).wrong-value", at: place,
+      ["value": what, "expected": expected, "nearest": nearest, "help": help], fixIt: fixIt)
   }
 
   /// A color with too little contrast.
@@ -77,23 +74,17 @@ extension Diagnostic {
       let tenths = Int(ratio * 10)
       return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let what = isOwn ? "the color `\(name)`" : "the theme’s color `\(name)`"
-    let help =
-      better.map { "the nearest color with enough contrast is `\($0)`" }
-      ?? (isOwn
-        ? "choose a \(mode == "light" ? "lighter" : "darker") background"
-        : "set `\(name)` too, or choose a \(mode == "light" ? "lighter" : "darker") background")
     return Diagnostic(
-      .error, "configuration.low-contrast", at: place,
-      "in \(mode) mode, \(what) has a contrast of \(shown(ratio)):1 with the background, less than \(shown(wanted)):1",
-      help: help)
+      "configuration.low-contrast/\(isOwn ? "own" : "theme")", at: place,
+      [
+        "mode": mode, "name": name, "ratio": shown(ratio), "wanted": shown(wanted), "better": better,
+        "direction": mode == "light" ? "lighter" : "darker",
+      ])
   }
 
   /// A URL in front matter that does not begin at the root of the site.
   public static func badPageURL(_ url: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .error, "page.slug", at: place, "the URL `\(visible(url))` is not one from the root of the site",
-      help: "write it with a slash at its beginning, such as `/guides/tea/`")
+    Diagnostic("page.slug/url", at: place, ["url": url])
   }
 
   /// A slug that cannot be a component of a URL.
@@ -101,44 +92,33 @@ extension Diagnostic {
   /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
   public static func badSlug(_ slug: String, _ problem: String, at place: SourceLocation) -> Diagnostic {
     Diagnostic(
-      .error, "page.slug", at: place, "the slug `\(visible(slug))` cannot be part of a URL: \(problem)",
-      help: slug.hasPrefix("/") && slug.count > 1
-        ? "for a whole URL, write `url: \(visible(slug))`" : "a slug is one word, such as `menus-and-actions`"
-    )
+      "page.slug/slug", at: place,
+      ["slug": slug, "problem": problem, "url": slug.hasPrefix("/") && slug.count > 1 ? slug : nil])
   }
 
   /// A file that is not valid YAML.
   static func invalidFile(_ subject: String, _ message: String, at place: SourceLocation, help: String?)
     -> Diagnostic
   {
-    Diagnostic(.error, "\(subject).invalid", at: place, message, help: help)
+    Diagnostic(
+      "configuration.invalid", as: "\(subject).invalid", at: place, ["problem": message, "help": help])
   }
 
   /// An entry of the navigation file in the form of MkDocs, with its title as a key.
   ///
   /// - Parameter target: the page or URL; nil for an entry with a list.
   static func titleAsKey(_ title: String, of target: String?, at place: SourceLocation) -> Diagnostic {
-    let name = visible(title)
-    return Diagnostic(
-      .warning, "navigation.wrong-value", at: place,
-      "`\(name):` is the form of MkDocs, in which the title is a key; here, it is the value of `title`",
-      help: target.map { "write `- title: \(name)`, and `  page: \(visible($0))` in the next line" }
-        ?? "write `- title: \(name)`, and `  children:` in the next line, before the list")
+    Diagnostic("navigation.wrong-value/title", at: place, ["title": title, "page": target])
   }
 
   /// An entry of the navigation file whose page or folder does not exist.
   public static func noSuchEntry(_ target: String, at place: SourceLocation, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      .warning, "navigation.no-page", at: place, "no page or folder `\(target)`",
-      help: nearest.map { "did you mean `\($0)`?" })
+    Diagnostic("navigation.no-page", at: place, ["target": target, "nearest": nearest])
   }
 
   /// A page or folder with a second entry in the navigation file.
   public static func duplicateEntry(_ title: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .warning, "navigation.repeated", at: place,
-      "`\(title)` is listed twice; only its first entry is used",
-      help: "remove this entry")
+    Diagnostic("navigation.repeated", at: place, ["title": title])
   }
 
   /// A page whose path cannot become a URL.
@@ -146,9 +126,7 @@ extension Diagnostic {
   /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
   public static func badPath(_ path: String, _ problem: String) -> Diagnostic {
     Diagnostic(
-      .error, "page.path", at: SourceLocation(file: visible(path)),
-      "the path `\(visible(path))` cannot become a URL: in one of its names, \(problem)",
-      help: "rename it")
+      "page.path", at: SourceLocation(file: visible(path)), ["path": path, "problem": problem])
   }
 
   /// Two pages with the same URL.
@@ -156,9 +134,8 @@ extension Diagnostic {
   /// - Parameter names: the names of both files for the message.
   public static func sameURL(_ path: String, names: (String, String), url: String) -> Diagnostic {
     Diagnostic(
-      .error, "page.same-url", at: SourceLocation(file: path),
-      "`\(names.0)` and `\(names.1)` would both become `/\(url)`; only the second is built",
-      help: "rename one of them, or give it a `slug`")
+      "page.same-url", at: SourceLocation(file: path),
+      ["first": names.0, "second": names.1, "url": url])
   }
 
   /// Two pages whose URLs differ only in case.
@@ -168,9 +145,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .warning, "page.almost-same-url", at: SourceLocation(file: path),
-      "`/\(url)` and `/\(otherURL)` of \(other) differ only in case, which many file systems do not distinguish",
-      help: "rename one of them, or give it a `slug`")
+      "page.almost-same-url", at: SourceLocation(file: path),
+      ["url": url, "other": otherURL, "file": other])
   }
 
   /// Returns the text with control characters escaped.

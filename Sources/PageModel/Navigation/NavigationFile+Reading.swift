@@ -34,7 +34,7 @@ extension NavigationFile {
   {
     if node.isNull { return [] }
     guard let items = node.items else {
-      reader.note(.wrongValue("navigation", what, "a list of entries", at: reader.place(node), .warning))
+      reader.note(.wrongValue("navigation", what, "a list of entries", at: reader.place(node)))
       return []
     }
     return items.compactMap { entry($0, &reader) }
@@ -54,7 +54,7 @@ extension NavigationFile {
       // An unknown key is the reason, and has been reported.
       if entry.title == nil, reader.diagnostics.count > earlier { return nil }
       let expected = "a page, a folder, a URL, or a mapping with `title` and `children`"
-      reader.note(.wrongValue("navigation", "an entry", expected, at: reader.place(node), .warning))
+      reader.note(.wrongValue("navigation", "an entry", expected, at: reader.place(node)))
       return nil
     }
     if let target = entry.target { entry.isExternal = isExternal(target) }

@@ -48,7 +48,7 @@ extension SettingType where Value == DisclosureRules {
           decoder.note(
             .wrongValue(
               decoder.subject, "a level of `\(value.key)`", "`h2`, `h3`, `h4`, `h5` or `h6`",
-              at: decoder.place(value.node), decoder.severity))
+              at: decoder.place(value.node)))
         }
       }
       return rules

@@ -12,7 +12,7 @@ public struct ChangeMoment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seconds: the seconds since 1970 in UTC.
-  ///   - offset: the minutes by which the local time is ahead of UTC.
+  ///   - offset: the offset of the local time from UTC, in minutes.
   public init?(seconds: Int, offset: Int) {
     let (local, overflow) = seconds.addingReportingOverflow(offset * 60)
     guard !overflow, let day = CalendarDate(secondsSince1970: local) else { return nil }

@@ -15,7 +15,7 @@ extension PageMetadata {
     guard let pairs = root.pairs else {
       reader.note(
         .wrongValue(
-          "metadata", "front matter", "a mapping of keys to values", at: reader.place(root), .warning))
+          "metadata", "front matter", "a mapping of keys to values", at: reader.place(root)))
       return
     }
     reader.decode(pairs, into: &self)

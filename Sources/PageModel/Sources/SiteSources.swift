@@ -29,9 +29,9 @@ public struct SiteSources: Sendable, Hashable {
     }
   }
 
-  /// The DocC archive of which a folder is a part.
+  /// The DocC archive that contains a folder.
   public enum Archive: Sendable, Hashable {
-    /// The archive from which the site is built.
+    /// The archive that the site is built from.
     case site
     /// An archive that the settings name, with its index in their order.
     case setting(Int)

@@ -20,7 +20,9 @@ struct ListeningSockets {
       switch port {
       case .exactly(let number), .firstFree(let number): number
       }
-    guard 0...largestPort ~= wanted else { throw BuildError(.badPort(wanted)) }
+    guard 0...largestPort ~= wanted else {
+      throw BuildError(Diagnostic("preview.port", at: .preview, ["port": wanted]))
+    }
     var addresses: [SocketAddress] = []
     // A socket for all IPv6 addresses does not accept connections over IPv4.
     let names =
@@ -32,13 +34,13 @@ struct ListeningSockets {
       for _ in 0..<(number == 0 ? attempts : 1) {
         if let sockets = try bind(addresses, number) { return sockets }
       }
-      throw BuildError(.portTaken(number))
+      throw BuildError(Diagnostic("preview.port-taken/port", at: .preview, ["port": number]))
     case .firstFree(let first):
       let last = min(first + attempts, largestPort)
       for number in first...last {
         if let sockets = try bind(addresses, number) { return sockets }
       }
-      throw BuildError(.portsTaken(first, last))
+      throw BuildError(Diagnostic("preview.port-taken/ports", at: .preview, ["first": first, "last": last]))
     }
   }
 
@@ -64,7 +66,10 @@ struct ListeningSockets {
       }
     }
     if descriptors.isEmpty, let refusal {
-      throw BuildError(.cannotListen(at: refusal.address, port, String(cString: strerror(refusal.code))))
+      throw BuildError(
+        Diagnostic(
+          "preview.host/listen", at: .preview,
+          ["address": refusal.address, "port": port, "reason": String(cString: strerror(refusal.code))]))
     }
     return ListeningSockets(descriptors: descriptors, addresses: names, port: port)
   }
@@ -123,7 +128,12 @@ struct SocketAddress {
     #endif
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host, "0", &wanted, &found)
-    guard code == 0 else { throw BuildError(.unknownHost(host, String(cString: gai_strerror(code)))) }
+    guard code == 0 else {
+      throw BuildError(
+        Diagnostic(
+          "preview.host/unknown", at: .preview,
+          ["host": host, "reason": String(cString: gai_strerror(code))]))
+    }
     defer { freeaddrinfo(found) }
     var addresses: [SocketAddress] = []
     var next = found

@@ -34,7 +34,9 @@ public final class PreviewServer: Sendable {
   ///
   /// - Throws: a diagnostic with advice if the server cannot listen.
   public init(source: any ResourceSource, options: ServerOptions = ServerOptions()) throws(BuildError) {
-    guard let base = BasePath(options.basePath) else { throw BuildError(.badBasePath(options.basePath)) }
+    guard let base = BasePath(options.basePath) else {
+      throw BuildError(Diagnostic("preview.base-path", at: .preview, ["path": options.basePath]))
+    }
     var limits = options.limits
     if options.host != nil, limits.connectionsPerClient == nil {
       limits.connectionsPerClient = limits.connections / 4
@@ -119,14 +121,14 @@ public final class PreviewServer: Sendable {
     }
     for work in repeatedWork { work.stop() }
     for daemon in daemons { daemon.stop() }
-    throw BuildError(.cannotServe(failure))
+    throw BuildError(Diagnostic("preview.server", at: .preview, ["reason": failure]))
   }
 
   private static func makeHub(limit: Int) throws(BuildError) -> EventHub {
     do throws(FileError) {
       return try EventHub(limit: limit)
     } catch {
-      throw BuildError(.cannotServe(error.description))
+      throw BuildError(Diagnostic("preview.server", at: .preview, ["reason": error]))
     }
   }
 

@@ -31,7 +31,7 @@ public func watchFiles(
       return try WatcherThread(InotifySource(paths), handler)
     #endif
   } catch {
-    throw BuildError(.cannotWatch(error))
+    throw BuildError(Diagnostic("preview.watching", at: .preview, ["error": error]))
   }
 }
 

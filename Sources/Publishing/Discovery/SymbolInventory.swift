@@ -62,7 +62,7 @@ public enum SymbolInventory {
   private struct Lines: ~Copyable {
     private(set) var names: Set<String> = []
     private(set) var bytes = ByteBuffer(capacity: 1 << 14)
-    /// The roles by the headings from which they are made.
+    /// The roles by the headings that they are made from.
     private var roles: [String: String] = [:]
 
     mutating func add(_ name: String, _ page: Page, anchor: String? = nil) {

@@ -108,10 +108,7 @@ public enum Archive {
 
 extension Diagnostic {
   fileprivate static func noPages(_ archive: String) -> Diagnostic {
-    Diagnostic(
-      .error, "archive.damaged", at: SourceLocation(folder: archive),
-      "the archive `\(archive)` contains no pages: it has no folder `data`",
-      help: "create the archive again; `docc convert` reports a module without public symbols")
+    Diagnostic("archive.damaged/empty", at: SourceLocation(folder: archive), ["archive": archive])
   }
 }
 
@@ -176,9 +173,8 @@ struct ArchiveFiles {
   private mutating func report(_ name: String, _ line: Int, _ column: Int, _ reason: String) {
     diagnostics.append(
       Diagnostic(
-        .warning, "archive.damaged",
-        at: SourceLocation(file: displayPath(of: name), line: line, column: column),
-        "the file of the archive cannot be read: \(reason)", help: "create the archive again"))
+        "archive.damaged/file",
+        at: SourceLocation(file: displayPath(of: name), line: line, column: column), ["reason": reason]))
   }
 
   /// Returns whether a file exists. Looks it up in the list of its folder, which is read only once.

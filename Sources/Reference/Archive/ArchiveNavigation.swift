@@ -64,9 +64,8 @@ struct ArchiveNavigation {
       files.record += Array(missing.joined(separator: "\0").utf8)
       files.diagnostics.append(
         Diagnostic(
-          .warning, "project.missing-page", at: SourceLocation(file: files.displayPath(of: file)),
-          "the navigation of the archive lists \(missing.count) \(missing.count == 1 ? "page" : "pages") that it does not contain, such as `\(example)`",
-          help: "create the archive again"))
+          "project.missing-page/archive", at: SourceLocation(file: files.displayPath(of: file)),
+          ["pages": missing.count == 1 ? "1 page" : "\(missing.count) pages", "example": example]))
     }
     return result
   }

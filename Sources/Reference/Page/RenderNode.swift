@@ -119,11 +119,7 @@ final class RenderNode {
 
   private func reportLimit() {
     guard unknown.insert("limit").inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "archive.limit", at: SourceLocation(file: path),
-        "the titles and abstracts of the pages that this page refers to are too large together, so some are left out",
-        help: "create the archive again"))
+    diagnostics.append(Diagnostic("archive.limit", at: SourceLocation(file: path)))
   }
 
   /// Returns a heading.
@@ -164,10 +160,7 @@ final class RenderNode {
   func reportUnknown(_ kind: String, _ what: String) {
     guard unknown.insert("\(what) \(kind)").inserted else { return }
     diagnostics.append(
-      Diagnostic(
-        .warning, "archive.unknown", at: SourceLocation(file: path),
-        "the archive contains \(what) of an unknown kind, “\(kind)”, of which only the text is shown",
-        help: "update Unfold, or report this kind, which a newer version of DocC may have added"))
+      Diagnostic("archive.unknown", at: SourceLocation(file: path), ["what": what, "kind": kind]))
   }
 }
 

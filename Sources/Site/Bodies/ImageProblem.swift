@@ -3,17 +3,10 @@ import PageModel
 
 /// A problem of an image file that a page shows.
 public struct ImageProblem: Sendable {
-  /// Whether browsers do not show the image.
-  public var isUnreadable: Bool
-  /// The problem, as a predicate such as “is empty”.
-  public var what: String
-  public var help: String
+  /// The name of the message, such as `image.unreadable/empty`.
+  public var message: String
 
-  public init(isUnreadable: Bool, _ what: String, help: String) {
-    self.isUnreadable = isUnreadable
-    self.what = what
-    self.help = help
-  }
+  public init(message: String) { self.message = message }
 }
 
 extension Diagnostic {
@@ -23,9 +16,6 @@ extension Diagnostic {
   static func image(_ path: String, _ problem: ImageProblem, _ link: LinkReference, on page: Page)
     -> Diagnostic
   {
-    let message = "the image `\(visible(path))` \(problem.what)"
-    return problem.isUnreadable
-      ? Diagnostic(.error, "image.unreadable", at: link.place(on: page), message, help: problem.help)
-      : Diagnostic(.warning, "image.large", at: link.place(on: page), message, help: problem.help)
+    Diagnostic(problem.message, at: link.place(on: page), ["path": path])
   }
 }

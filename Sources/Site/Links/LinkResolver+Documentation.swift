@@ -10,7 +10,7 @@ extension LinkResolver {
     let path = UnsafeBufferPointer(rebasing: parts.path[(parts.schemeCount + 1)...])
     if path.isEmpty {
       guard parts.fragment != nil else {
-        diagnostics.append(.emptyLink(link, on: pages[page]))
+        diagnostics.append(Diagnostic("link.empty/\(link.kind.rawValue)", at: link.place(on: pages[page])))
         return .broken
       }
       return target(.page(page), parts, link, from: page, &diagnostics)
@@ -30,7 +30,10 @@ extension LinkResolver {
       return .broken
     }
     if found.count > 1 {
-      diagnostics.append(.ambiguousLink(link, on: pages[page], pages[first].path, pages[found[1]].path))
+      diagnostics.append(
+        Diagnostic(
+          "link.ambiguous", at: link.place(on: pages[page]),
+          ["link": link.destination, "first": pages[first].path, "second": pages[found[1]].path]))
     }
     return target(.page(first), parts, link, from: page, &diagnostics)
   }
@@ -45,14 +48,17 @@ extension LinkResolver {
     let found = redirects.sections(named: path)
     guard let first = found.first else { return nil }
     if found.count > 1 {
-      diagnostics.append(.ambiguousLink(link, on: pages[page], found[0].url, found[1].url))
+      diagnostics.append(
+        Diagnostic(
+          "link.ambiguous", at: link.place(on: pages[page]),
+          ["link": link.destination, "first": found[0].url, "second": found[1].url]))
     }
     return first.target
   }
 
   /// Resolves a link with the identifier of a bundle, such as `doc://com.apple.documentation/documentation/swift`, to
   /// the page that was captured from this URL of the bundle’s site, else to the URL. Returns nil if the bundle can be
-  /// the site itself: on a page that is no capture, each identifier except Apple’s documentation.
+  /// the site itself: on a page that is not a capture, each identifier except Apple’s documentation.
   ///
   /// - Parameter path: the link without its scheme.
   private func external(
@@ -134,7 +140,12 @@ extension LinkResolver {
           (stem + "\(mark).\(name)".utf8).withUnsafeBufferPointer { assets.asset($0) }
         }
         guard let first = found.first else { continue }
-        if found.count > 1 { diagnostics.append(.ambiguousLink(link, on: pages[page], first, found[1])) }
+        if found.count > 1 {
+          diagnostics.append(
+            Diagnostic(
+              "link.ambiguous", at: link.place(on: pages[page]),
+              ["link": link.destination, "first": first, "second": found[1]]))
+        }
         return first
       }
     }

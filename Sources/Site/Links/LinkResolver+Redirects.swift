@@ -64,7 +64,11 @@ extension LinkResolver {
     case .external(let url): (name, better) = (url, url)
     case .anchorOnPage, .broken: return
     }
-    diagnostics.append(.redirectedLink(link, on: pages[page], to: name, better: better, isCertain: isCertain))
+    diagnostics.append(
+      Diagnostic(
+        "link.redirected", at: link.place(on: pages[page]),
+        ["link": link.destination, "target": name, "better": better],
+        fixIt: isCertain ? .redirect(link.destination, to: better) : nil))
   }
 }
 

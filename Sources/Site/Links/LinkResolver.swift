@@ -108,7 +108,7 @@ public final class LinkResolver: Sendable {
     (link.included?.destination ?? link.destination).withBytes { bytes in
       let parts = LinkParts(bytes)
       if bytes.isEmpty {
-        diagnostics.append(.emptyLink(link, on: pages[page]))
+        diagnostics.append(Diagnostic("link.empty/\(link.kind.rawValue)", at: link.place(on: pages[page])))
         return .broken
       }
       if parts.queryEnd == 0, let fragment = parts.fragment {
@@ -175,7 +175,9 @@ public final class LinkResolver: Sendable {
       let place = path.withBytes({ find(LinkParts($0), link.kind, from: page) })
     {
       diagnostics.append(
-        .wrongCase(link, on: pages[page], right: path, fixIt: isLimited ? nil : fixIt(of: link, path)))
+        Diagnostic(
+          "link.case", at: link.place(on: pages[page]), ["link": link.destination, "path": path],
+          fixIt: isLimited ? nil : fixIt(of: link, path)))
       return target(place, parts, link, from: page, &diagnostics)
     }
     diagnostics.append(
@@ -231,7 +233,7 @@ public final class LinkResolver: Sendable {
   }
 
   /// Returns the page or asset of a link on a page whose links begin with the path of a folder above, or of the folder
-  /// on the site from which the page was captured.
+  /// on the site that the page was captured from.
   private func lookUpWithoutPrefix(
     _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
   ) -> PathDestination? {
@@ -333,7 +335,8 @@ public final class LinkResolver: Sendable {
       return broken(parts, link, from: page, &diagnostics)
     }
     if parts.isLocal, !pages[page].summary.isCapture, pages[page].summary.metadata.source == nil {
-      diagnostics.append(.localLink(link, on: pages[page]))
+      diagnostics.append(
+        Diagnostic("link.broken/local", at: link.place(on: pages[page]), ["link": link.destination]))
       return .broken
     }
     guard parts.startsWithTwoSlashes || parts.hasScheme("http") || parts.hasScheme("https") else {

@@ -41,7 +41,10 @@ extension LinkResolver {
       guard let path = joined(parts, to: base, { $0 }) else { continue }
       if let file = others.generated.first(where: { Self.isSameFile(path, $0.url) }) {
         if let requirement = file.requirement {
-          diagnostics.append(.notGeneratedLink(link, on: pages[page], requirement: requirement))
+          diagnostics.append(
+            Diagnostic(
+              "link.broken/not-generated", at: link.place(on: pages[page]),
+              ["link": link.destination, "requirement": requirement]))
           return .broken
         }
         return target(file.url, parts, upFrom: file.isAtRoot ? versions.folder + languages.folder : "")
@@ -77,7 +80,10 @@ extension LinkResolver {
         guard let path = joined(parts, to: base, { $0 }) else { continue }
         let name = path.hasSuffix("/") ? String(path.dropLast()) : path
         for file in [name, name + ".md", name + "/index.md"] {
-          if site.drafts.contains(file) { return .draftLink(link, on: pages[page]) }
+          if site.drafts.contains(file) {
+            return Diagnostic(
+              "link.broken/draft", at: link.place(on: pages[page]), ["link": link.destination])
+          }
           if others.parts.contains(file) { return .partLink(link, on: pages[page], part: file) }
         }
       }
@@ -86,7 +92,8 @@ extension LinkResolver {
       name.count > 1 && name.first == UInt8(ascii: ".") && !name.elementsEqual("..".utf8)
         && !name.elementsEqual(".well-known".utf8)
     }
-    return isHidden ? .hiddenLink(link, on: pages[page]) : nil
+    return isHidden
+      ? Diagnostic("link.broken/hidden", at: link.place(on: pages[page]), ["link": link.destination]) : nil
   }
 
   /// Reports a link to a folder of files at whose URL there is no page.
@@ -96,7 +103,7 @@ extension LinkResolver {
     guard case .asset(let path) = place, path.utf8.last == UInt8(ascii: "/"),
       (path + "index.html").withBytes({ assets.asset($0) }) == nil
     else { return }
-    diagnostics.append(.folderLink(link, on: pages[page]))
+    diagnostics.append(Diagnostic("link.folder", at: link.place(on: pages[page]), ["link": link.destination]))
   }
 
   // MARK: Other spellings

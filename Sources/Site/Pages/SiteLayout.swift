@@ -1,4 +1,4 @@
-/// Another URL from which a page was captured.
+/// Another URL that a page was captured from.
 public struct SourceAlias: Sendable, Equatable {
   public var url: String
   /// The index of the page: of its summary in a layout, and of the page itself in a site.
@@ -29,7 +29,7 @@ public struct SiteLayout: Sendable, Equatable {
   public var leftOut: Set<Int> = []
   /// The paths of folders in URLs, by their paths in the content folder.
   public var folders: [String: String] = [:]
-  /// Other URLs from which pages were captured. The pages are given by the indices of their summaries.
+  /// Other URLs that pages were captured from. The pages are given by the indices of their summaries.
   public var aliases: [SourceAlias] = []
   /// The paths of files that are left out, each with the page that is published in its place.
   public var replaced: [ReplacedFile] = []

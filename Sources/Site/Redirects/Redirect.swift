@@ -73,12 +73,15 @@ struct RedirectBuilder {
 
   /// Adds a redirect from the front matter of a page.
   private mutating func add(_ oldURL: LocatedText, _ page: Int) {
-    if RedirectPattern.isPattern(oldURL.text) { return diagnostics.append(.redirectPattern(oldURL)) }
+    if RedirectPattern.isPattern(oldURL.text) {
+      return diagnostics.append(Diagnostic("redirect.pattern", at: oldURL.location, ["url": oldURL.text]))
+    }
     guard let source = RedirectSource(oldURL.text, in: configuration), source.anchor == nil else {
-      return diagnostics.append(.badRedirect(oldURL))
+      return diagnostics.append(
+        Diagnostic("redirect.invalid-path", at: oldURL.location, ["url": oldURL.text]))
     }
     if source.key == pages[page].outputPath.lowercased() {
-      return diagnostics.append(.redirectToItself(oldURL))
+      return diagnostics.append(Diagnostic("redirect.to-itself", at: oldURL.location, ["url": oldURL.text]))
     }
     // Two spellings of an old URL, `tea` and `tea/`, can be the same file.
     if usedPaths[source.key] == pages[page].path { return }
@@ -127,7 +130,8 @@ struct RedirectBuilder {
     // An anchor needs a redirect or page at its URL, so redirects of whole URLs come first.
     for (number, entry) in entries {
       guard let source = RedirectSource(entry.from.text, in: configuration) else {
-        diagnostics.append(.badRedirect(entry.from))
+        diagnostics.append(
+          Diagnostic("redirect.invalid-path", at: entry.from.location, ["url": entry.from.text]))
         continue
       }
       if source.anchor == nil, reservePath(source, entry.from, for: entry.from.location.file) {
@@ -150,7 +154,11 @@ struct RedirectBuilder {
       switch map.owner(of: source) {
       case .page(let page)? where map.hasAnchor(source, on: page):
         diagnostics.append(.redirectTaken(entry.from, by: pages[page].path))
-      case nil: diagnostics.append(.redirectWithoutPage(entry.from))
+      case nil:
+        diagnostics.append(
+          Diagnostic(
+            "redirect.no-page", at: entry.from.location,
+            ["url": entry.from.text, "page": String(entry.from.text.prefix { $0 != "#" })]))
       case _?:
         if !map.add(entry, number, from: source) {
           diagnostics.append(.redirectTaken(entry.from, by: entry.from.location.file))
@@ -175,13 +183,16 @@ struct RedirectBuilder {
     for entry in all {
       switch RedirectPattern.read(entry.element, in: configuration) {
       case nil: plain.append(entry)
-      case .unsupported: diagnostics.append(.redirectPattern(entry.element.from))
+      case .unsupported:
+        diagnostics.append(
+          Diagnostic("redirect.pattern", at: entry.element.from.location, ["url": entry.element.from.text]))
       case .pattern(let pattern):
         let found = pattern.entries(for: pages, like: entry.element)
         if found.isEmpty, !pattern.isExternal {
           diagnostics.append(.brokenRedirect(entry.element.to, nearest: nil))
         } else if pattern.isExternal, configuration.hosts.isEmpty {
-          diagnostics.append(.redirectPattern(entry.element.from))
+          diagnostics.append(
+            Diagnostic("redirect.pattern", at: entry.element.from.location, ["url": entry.element.from.text]))
         }
         expanded += found
       }

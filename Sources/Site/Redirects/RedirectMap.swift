@@ -84,7 +84,8 @@ struct RedirectMap {
     while true {
       guard visitedEntries.insert(here.number).inserted else {
         if loopEntries.isDisjoint(with: visitedEntries) {
-          diagnostics.append(.redirectLoop(entry.setting.from))
+          diagnostics.append(
+            Diagnostic("redirect.loop", at: entry.setting.from.location, ["url": entry.setting.from.text]))
         }
         loopEntries.formUnion(visitedEntries)
         return nil
@@ -189,7 +190,10 @@ struct RedirectMap {
     }
     let nearest = Spelling.nearest(to: anchor, in: anchors.all.prefix(1000))
     return .end(
-      target, .brokenRedirectAnchor(anchor, entry.setting.to, on: pages[page], nearest: nearest))
+      target,
+      Diagnostic(
+        "redirect.broken-anchor", at: entry.setting.to.location,
+        ["anchor": anchor, "page": pages[page].path, "nearest": nearest]))
   }
 
   /// Returns the URL of a page that is most similar to a URL that does not exist; nil if none is similar.

@@ -252,33 +252,26 @@ enum StyleURLs {
 
 extension Diagnostic {
   static func blockedInTheme(_ code: BlockedThemeCode.Code, at place: SourceLocation) -> Diagnostic {
-    let what: String
-    let help: String
     switch code {
+    case .inline("<style>"):
+      Diagnostic("theme.blocked-by-policy/inline", at: place, ["code": "this <style>", "setting": "styles"])
     case .inline(let element):
-      what = element == "<style>" ? "this <style>" : "this inline \(element)"
-      help =
-        "move it to a file, and name it in `\(element == "<style>" ? "styles" : "scripts")` in unfold.yml"
-    case .attribute("style"):
-      what = "the attribute `style`"
-      help = "use a class, and put its styles into a file that `styles` in unfold.yml names"
-    case .attribute(let name):
-      what = "the attribute `\(name)`"
-      help = "add an event listener in a file that `scripts` in unfold.yml names"
+      Diagnostic(
+        "theme.blocked-by-policy/inline", at: place,
+        ["code": "this inline \(element)", "setting": "scripts"])
+    case .attribute("style"): Diagnostic("theme.blocked-by-policy/style", at: place)
+    case .attribute(let name): Diagnostic("theme.blocked-by-policy/attribute", at: place, ["name": name])
     case .file(let element, let target, let kind):
-      what = "this \(element) from \(target.name)"
-      help =
-        "save a copy of the file in content, or allow it in unfold.yml: `policy: {\(kind.directives[0]): \(target.source ?? "…")}`"
+      Diagnostic(
+        "theme.blocked-by-policy/file", at: place,
+        [
+          "element": element, "host": target.name, "directive": kind.directives[0],
+          "source": target.source ?? "…",
+        ])
     }
-    return Diagnostic(
-      .error, "theme.blocked-by-policy", at: place, "the page’s policy blocks \(what)", help: help)
   }
 
   static func missingInStyles(_ url: String, file: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .error, "theme.missing-file", at: place,
-      "`\(visible(url))` leads to `\(visible(file))`, which is not a file of the site",
-      help:
-        "URLs in a style sheet start from its folder in the site; correct it, or put the file into content")
+    Diagnostic("theme.missing-file", at: place, ["url": url, "file": file])
   }
 }

@@ -94,7 +94,7 @@ public struct FrontMatter: Sendable {
     if case .key(isLowercase: true, _) = FrontMatterLine(line) { true } else { false }
   }
 
-  /// The bytes with which a blank line begins.
+  /// The bytes that a blank line begins with.
   private static let blanks = ByteSet(" \t\r\n")
 
   /// The number of lines after which the search for front matter ends.
@@ -143,22 +143,19 @@ public struct FrontMatter: Sendable {
 extension Diagnostic {
   fileprivate static func frontMatterIsInvalid(_ error: YAMLError, file: String) -> Diagnostic {
     Diagnostic(
-      .warning, "front-matter.invalid",
-      at: SourceLocation(file: file, line: error.line, column: error.column),
-      "in the front matter, \(error.message)", help: error.help)
+      "front-matter.invalid", at: SourceLocation(file: file, line: error.line, column: error.column),
+      ["problem": error.message, "help": error.help])
   }
 
   fileprivate static func frontMatterIsMisplaced(line: Int, file: String) -> Diagnostic {
     Diagnostic(
-      .warning, "front-matter.misplaced", at: SourceLocation(file: file, line: line),
-      "a blank line precedes this front matter, so other programs show it as text",
-      help: line == 2 ? "remove the blank line" : "remove the \(line - 1) blank lines")
+      "front-matter.misplaced", at: SourceLocation(file: file, line: line),
+      ["count": line > 2 ? line - 1 : nil])
   }
 
   fileprivate static func frontMatterIsUnclosed(after line: Int, file: String) -> Diagnostic {
     Diagnostic(
-      .warning, "front-matter.unclosed", at: SourceLocation(file: file),
-      "the front matter that begins with `---` is never closed", help: "add a line `---` after line \(line)",
+      "front-matter.unclosed", at: SourceLocation(file: file), ["line": line],
       fixIt: .addLine("---", after: line))
   }
 }

@@ -27,7 +27,7 @@ import YAML
   }
 
   private func decode(_ yaml: String, _ subject: String = "configuration") throws -> (Tea, [Diagnostic]) {
-    var decoder = ConfigDecoder(subject, file: "a.yml", severity: .error)
+    var decoder = ConfigDecoder(subject, file: "a.yml")
     var tea = Tea()
     let root = try #require(try YAML.parse(Array(yaml.utf8)))
     decoder.decode(try #require(root.pairs), into: &tea)

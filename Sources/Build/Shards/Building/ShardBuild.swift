@@ -34,7 +34,10 @@ struct ShardBuild {
     var report = BuildReport(findings.diagnostics, severities)
     report.pages = written.files.pages.count
     let changed = written.files.changed.union(content.assets.changed(among: written.files.assets))
-    var failures = changed.map { Diagnostic.shardContentChanged(inputs.displayPaths.page($0)) }
+    var failures = changed.map {
+      Diagnostic(
+        "shard.content-changed", at: SourceLocation(file: inputs.displayPaths.page($0)))
+    }
     output.findSources { [site = built.graph.site, inputs] in
       OutputSources(of: $0, in: site, inputs).byPath
     }

@@ -27,7 +27,7 @@ final class InMemoryBodies: BodySource {
 
   func fileHash(_ index: Int) -> ContentHash? { bodies.withLock { $0[index]?.hash } }
 
-  /// - Parameter hash: the hash of the file from which the body was rendered.
+  /// - Parameter hash: the hash of the file that the body was rendered from.
   func hold(_ body: RenderedBody, of hash: ContentHash, at index: Int) {
     bodies.withLock { $0[index] = (body, hash) }
   }

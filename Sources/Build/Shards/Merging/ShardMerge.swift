@@ -28,7 +28,10 @@ public struct ShardMerge: Sendable {
     for stage in 0..<set.stages { lost += copy(set.files(ofStage: stage), to: output) }
     for path in set.shards.flatMap(\.record.duplicatePaths) { output.reportDuplicate(path) }
     if let sources = set.shards.first?.record.repeatedPaths { output.findSources { _ in sources } }
-    if !writeIndex(of: set, to: output) { lost.append(.shardIndexFailed(options.output)) }
+    if !writeIndex(of: set, to: output) {
+      lost.append(
+        Diagnostic("shard.index", at: SourceLocation(folder: options.output), ["name": ShardFile.name]))
+    }
 
     progress.begin(.finishing)
     let first = set.shards.first?.record
@@ -68,7 +71,10 @@ public struct ShardMerge: Sendable {
       let (shard, path) = files[index]
       defer { progress.advance() }
       if let original = Self.original(of: path, in: shard), output.hasFailed(original) { return nil }
-      guard let bytes = shard.read(path) else { return .shardFileDamaged(shard.name(path)) }
+      guard let bytes = shard.read(path) else {
+        return Diagnostic(
+          "shard.file-damaged", at: SourceLocation(file: shard.name(path)))
+      }
       let copies = Self.otherCopies(of: path, from: shard, in: output)
       _ = bytes.withUnsafeBufferPointer { output.write(path, $0, outdating: copies) }
       return nil

@@ -25,7 +25,10 @@ final class ShardOutput: Sendable {
     do throws(FileError) {
       result = try look(into: folder)
     } catch {
-      throw BuildError(.shardUnreadable(folder, error))
+      throw BuildError(
+        Diagnostic(
+          "shard.unreadable", at: SourceLocation(folder: folder),
+          ["problem": error.description, "help": error.help]))
     }
     return try result.get()
   }
@@ -34,12 +37,20 @@ final class ShardOutput: Sendable {
     let root = try FolderHandle(folder)
     guard root.lock(.shared) else { return .failure(BuildError(.outputBusy(folder))) }
     guard try root.kind(ShardFile.name) == .file else {
-      return .failure(BuildError(.shardMissingRecord(folder)))
+      return .failure(
+        BuildError(
+          Diagnostic(
+            "shard.no-record", at: SourceLocation(folder: folder), ["name": ShardFile.name])
+        ))
     }
     let record = Paths.join(folder, ShardFile.name)
     switch try ShardFile.open(record) {
-    case .otherVersion: return .failure(BuildError(.shardOtherVersion(record)))
-    case .damaged: return .failure(BuildError(.shardDamaged(record)))
+    case .otherVersion:
+      return .failure(
+        BuildError(Diagnostic("shard.version", at: SourceLocation(file: record))))
+    case .damaged:
+      return .failure(
+        BuildError(Diagnostic("shard.damaged", at: SourceLocation(file: record))))
     case .sound(let file):
       let bytes = try root.read(Manifest.name) ?? []
       let paths = file.record.stages.joined()
@@ -47,7 +58,12 @@ final class ShardOutput: Sendable {
       guard ContentHash(bytes) == file.record.manifest,
         let manifest = paths.isEmpty ? Manifest() : Manifest(bytes),
         paths.allSatisfy({ manifest[$0] != nil })
-      else { return .failure(BuildError(.shardDamaged(Paths.join(folder, Manifest.name)))) }
+      else {
+        return .failure(
+          BuildError(
+            Diagnostic(
+              "shard.damaged", at: SourceLocation(file: Paths.join(folder, Manifest.name)))))
+      }
       return .success(ShardOutput(folder, root, file, manifest))
     }
   }

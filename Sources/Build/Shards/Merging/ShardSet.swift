@@ -13,7 +13,10 @@ struct ShardSet: Sendable {
     for other in opened.dropFirst() { try Self.check(other, goesWith: opened[0]) }
     opened.sort { $0.shard.number < $1.shard.number }
     for (one, other) in zip(opened, opened.dropFirst()) where one.shard == other.shard {
-      throw BuildError(.shardTwice(one.displayPath, other.displayPath, one.shard))
+      throw BuildError(
+        Diagnostic(
+          "shard.twice", at: SourceLocation(folder: other.displayPath),
+          ["one": one.displayPath, "other": other.displayPath, "shard": one.shard]))
     }
     if let first = opened.first, opened.count < first.shard.count {
       throw BuildError(.shardMissing(opened.map(\.shard), first.displayPath))
@@ -23,10 +26,16 @@ struct ShardSet: Sendable {
 
   private static func check(_ other: ShardOutput, goesWith one: ShardOutput) throws(BuildError) {
     if let difference = other.record.origin.difference(from: one.record.origin) {
-      throw BuildError(.shardMixed(one.displayPath, other.displayPath, difference))
+      throw BuildError(
+        Diagnostic(
+          "shard.mixed", at: SourceLocation(folder: other.displayPath),
+          ["one": one.displayPath, "other": other.displayPath, "difference": difference]))
     }
     if other.shard.count != one.shard.count {
-      throw BuildError(.shardCount(one.displayPath, one.shard, other.displayPath, other.shard))
+      throw BuildError(
+        Diagnostic(
+          "shard.count", at: SourceLocation(folder: other.displayPath),
+          ["one": one.displayPath, "other": other.displayPath, "shard": one.shard, "another": other.shard]))
     }
   }
 

@@ -1,7 +1,7 @@
 import Basics
 import Site
 
-/// The hashes of everything from which a shard was built. They are the same for all shards of a site.
+/// The hashes of everything that a shard was built from. They are the same for all shards of a site.
 struct ShardOrigin: Hashable, Sendable {
   /// The hash of the program, since another version may build different pages.
   var program: ContentHash

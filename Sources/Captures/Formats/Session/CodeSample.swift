@@ -32,8 +32,8 @@ extension CodeSample {
         detail: names == nil ? "\(listings.count) samples, \(groups.count) chapter titles" : "")
       builder.checks.append(check)
       if names == nil {
-        builder.reportUnrecognized(
-          first, .samplesAndChapters(samples: listings.count, chapters: groups.count))
+        builder.report(
+          "capture.samples", at: first, ["samples": listings.count, "chapters": groups.count])
       }
     }
     let repaired = ListingRepair.repair(listings, &builder)

@@ -38,7 +38,8 @@ enum ListingRepair {
       return restored(listing, joined.lines)
     }
     if let first = uncertain.first {
-      builder.reportUnrecognized(first, .uncertainListing(count: uncertain.count))
+      builder.report(
+        "capture.listing", at: first, ["count": uncertain.count > 1 ? uncertain.count : nil])
     }
     return repaired
   }

@@ -131,7 +131,7 @@ struct SessionAbout {
     if !tail.unknown.isBlank {
       let line = Line(tail.unknown, runOn.number)
       self.description.append(Block(.paragraph, [line]))
-      builder.reportUnrecognized(line, .unknownText)
+      builder.report("capture.unknown-text", at: line, ["text": line.excerpt])
     }
     if !tail.resources.isEmpty {
       resources.append(Block(.heading, [Line("Resources", runOn.number)], level: 2))

@@ -54,7 +54,9 @@ enum SessionFormat: CaptureFormat {
     builder.blocks += chapterBlocks(sections.chapters, samples)
     builder.blocks += sampleBlocks(samples, heading: sections.samplesHeading)
     builder.blocks += BlockParser.parse(sections.rest)
-    for line in sections.rest where !line.isBlank { builder.reportUnrecognized(line, .unknownText) }
+    for line in sections.rest where !line.isBlank {
+      builder.report("capture.unknown-text", at: line, ["text": line.excerpt])
+    }
     PageHeader.finish(&builder)
   }
 

@@ -43,7 +43,7 @@ enum SessionTranscript {
         paragraphs.append(repaired(rest, isPlain: isPlain))
       }
       if position > running.startIndex || lines.count > 1 {
-        builder.reportUnrecognized(first, .transcriptDiffers)
+        builder.report("capture.transcript", at: first)
       }
     } else {
       builder.remove(first, rule: "running transcript")

@@ -26,11 +26,11 @@ struct GenericLinkTextRule: DocumentRule {
     if page.words.isGeneric(link: text) {
       page.report(
         Self.rule, at: node, "the link text “\(text)” does not say where it leads",
-        help: "name what it leads to")
+        help: "describe the link’s target")
     } else if Self.isAddress(text) {
       page.report(
         Self.rule, at: node, "the text of this link is a bare URL",
-        help: "name what it leads to: \(Self.example(text))")
+        help: "describe the link’s target: \(Self.example(text))")
     }
   }
 

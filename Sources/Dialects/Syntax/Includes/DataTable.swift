@@ -76,7 +76,7 @@ struct DataTable {
     }
   }
 
-  /// Reads a list of records whose values are no lists and records themselves.
+  /// Reads a list of records whose values are neither lists nor records.
   private mutating func read(_ root: YAMLNode?, _ line: PageLine) -> Bool {
     guard let records = root?.items ?? (root?.pairs != nil ? root.map { [$0] } : nil), !records.isEmpty
     else { return false }

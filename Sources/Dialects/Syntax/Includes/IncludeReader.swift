@@ -107,7 +107,7 @@ enum IncludeReader {
     if isOptional {
       context.note(
         "foreign.include", kind: kind, at: origin, "“\(name)” is left out: \(problem)",
-        help: "correct the path, or remove the line, unless the page is right without it")
+        help: "correct the path, or remove the line")
     } else {
       context.report(
         "foreign.include", kind: kind, at: origin, column: column,

@@ -94,7 +94,7 @@ struct DocusaurusVersions {
         Diagnostic(
           .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: file)),
           "there is no folder `\(Diagnostic.visible(name))`, so \(used ?? "its version is left out")",
-          help: "to build what a script of the project makes of it, run it first"))
+          help: "if a script of the project generates it, run the script first"))
     }
   }
 

@@ -14,7 +14,7 @@ enum MkDocsIncludes {
       Diagnostic(
         .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: settings.file)),
         "there is no folder `\(Diagnostic.visible(docs))`, so the pages in `\(Diagnostic.visible(name))` are used",
-        help: "to build what a script of the project makes of them, run it first"))
+        help: "if a script of the project generates them, run the script first"))
     return name
   }
 

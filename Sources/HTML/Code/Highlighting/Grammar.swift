@@ -62,7 +62,7 @@ struct Grammar: Sendable {
   /// The bytes that an identifier may contain, in addition to letters, digits, `_` and bytes outside ASCII.
   var identifierStarts = ""
   var identifierBytes = ""
-  /// The bytes of which one may end an identifier, such as `?` in Ruby.
+  /// The bytes that may end an identifier, one at most, such as `?` in Ruby.
   var identifierEnds = ""
   /// The bytes that make the following identifier an attribute: `@` or `#`.
   var attributePrefixes = ""

@@ -69,17 +69,13 @@ enum ArgumentDiagnostics {
     let foreign = declared.first { $0.otherNames.contains(label.lowercased()) }
     let meant = foreign?.label ?? Spelling.nearest(to: label, in: labels)
     let certain = foreign?.label ?? Spelling.certain(for: label, in: labels)
-    let help: String
-    if let meant {
-      help = "did you mean `\(meant)`?"
-    } else if let foreign, foreign.isUnnamed {
-      help = "write it without a name: @\(name)(\"…\")"
-    } else {
-      help = list(declared, of: name)
-    }
+    let isUnnamed = foreign?.isUnnamed ?? false
     return Diagnostic(
-      .warning, "directive.unknown-argument", at: place,
-      "unknown argument `\(label.prefix(60))` of @\(name), which is ignored", help: help,
+      "directive.unknown-argument/unknown", at: place,
+      [
+        "label": label.prefix(60), "name": name, "nearest": meant,
+        "help": isUnnamed ? "write it without a name: @\(name)(\"…\")" : list(declared, of: name),
+      ],
       fixIt: certain.map { .replace(label, with: $0) })
   }
 
@@ -96,30 +92,30 @@ enum ArgumentDiagnostics {
       help = "write its name: `\(label): \"\(value.prefix(60))\"`"
     }
     return Diagnostic(
-      .warning, "directive.unknown-argument", at: place,
-      "“\(value.prefix(60))” is \(isSecond ? "a second argument" : "an argument") without a name, which @\(name) ignores",
-      help: help)
+      "directive.unknown-argument/unnamed", at: place,
+      [
+        "value": value.prefix(60), "argument": isSecond ? "a second argument" : "an argument", "name": name,
+        "help": help,
+      ])
   }
 
   static func repeated(_ place: SourceLocation, _ name: String, _ label: String) -> Diagnostic {
     Diagnostic(
-      .warning, "directive.unknown-argument", at: place,
-      "the argument `\(label)` of @\(name) is given twice, and this one is ignored",
-      help: "remove one of them")
+      "directive.unknown-argument/repeated", at: place, ["label": label, "name": name])
   }
 
   static func wrongValue(
     _ place: SourceLocation, _ name: String, _ argument: DirectiveArgument, _ value: String,
     _ expected: String
   ) -> Diagnostic {
-    var help = "write \(expected)"
-    if case .choice(let values) = argument.kind, let near = Spelling.nearest(to: value, in: values) {
-      help = "did you mean `\(near)`?"
-    }
-    let what = argument.label.map { "`\($0)` of @\(name)" } ?? "@\(name)"
+    var nearest: String?
+    if case .choice(let values) = argument.kind { nearest = Spelling.nearest(to: value, in: values) }
     return Diagnostic(
-      .warning, "directive.wrong-value", at: place, "“\(value.prefix(60))” is not a valid value of \(what)",
-      help: help)
+      "directive.wrong-value/argument", at: place,
+      [
+        "value": value.prefix(60), "argument": argument.label.map { "`\($0)` of @\(name)" } ?? "@\(name)",
+        "nearest": nearest, "expected": expected,
+      ])
   }
 
   /// Returns a sentence that lists the arguments of a directive.

@@ -22,7 +22,9 @@ enum BadgeDirective: DirectiveRendering {
     renderer.components.used.insert(.badges)
     let label = directive.unnamed ?? directive["label"] ?? ""
     if label.isEmpty {
-      renderer.report(DirectiveDiagnostics.missingArgument(renderer.location(of: node), name, "\"New\""))
+      renderer.report(
+        "directive.missing-argument/argument", at: renderer.location(of: node),
+        ["name": name, "example": "\"New\""])
       return false
     }
     renderer.out.append("<span class=\"text-badge")

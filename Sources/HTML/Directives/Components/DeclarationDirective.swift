@@ -50,8 +50,8 @@ enum DeclarationDirective: DirectiveRendering {
 
   private static func reportContent(of node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.report(
-      DirectiveDiagnostics.unexpectedContent(
-        renderer.location(of: node), in: name, expected: "a code block and a list of names in it"))
+      "directive.unexpected-content", at: renderer.location(of: node),
+      ["name": name, "expected": "a code block and a list of names in it", "wrapper": nil])
   }
 
   // MARK: - Names

@@ -24,7 +24,7 @@ enum FileTreeDirective: DirectiveRendering {
     renderer.components.outlines.append(
       OutlineGroupState(isExpanded: directive["isExpanded"] != "false", isFileTree: true))
     if !node.children.contains(where: { $0.kind == .list }) {
-      renderer.report(ComponentDiagnostics.noFiles(renderer.location(of: node)))
+      renderer.report("directive.no-list/files", at: renderer.location(of: node))
     }
     return true
   }

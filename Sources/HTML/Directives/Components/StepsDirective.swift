@@ -17,7 +17,7 @@ enum StepsDirective: DirectiveRendering {
     let isNumbered =
       numberHeadings(node) || node.numberChildren(beginningItemsAt: hasBoldFirstLine)
       || node.children.contains { $0.kind == .list && !$0.isBulleted }
-    if !isNumbered { renderer.report(ComponentDiagnostics.noSteps(renderer.location(of: node))) }
+    if !isNumbered { renderer.report("directive.no-list/steps", at: renderer.location(of: node)) }
     return true
   }
 

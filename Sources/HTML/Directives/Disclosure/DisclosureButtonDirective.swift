@@ -18,7 +18,7 @@ enum DisclosureButtonDirective: DirectiveRendering {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.components.disclosureButtons += 1
     if renderer.components.disclosureButtons == 2 {
-      renderer.report(DirectiveDiagnostics.secondDisclosureButton(renderer.location(of: node)))
+      renderer.report("directive.second-disclosure-button", at: renderer.location(of: node))
     }
     DisclosureMarkup.open(directive, node, className: "disclosure-button", &renderer)
     return true

@@ -32,7 +32,7 @@ enum OutlineGroupDirective: DirectiveRendering {
     if directive.flag("isFilterable") { appendFilter(label, &renderer) }
     renderer.components.outlines.append(OutlineGroupState(isExpanded: directive.flag("isExpanded")))
     if !holdsList(node) {
-      renderer.report(DirectiveDiagnostics.noList(renderer.location(of: node), name))
+      renderer.report("directive.no-list/tree", at: renderer.location(of: node), ["name": name])
     }
     return true
   }

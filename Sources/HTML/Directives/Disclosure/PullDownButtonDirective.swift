@@ -32,7 +32,11 @@ enum PullDownButtonDirective: DirectiveRendering {
     renderer.out.appendEscaped(label)
     renderer.out.append("\">\n")
     let items = count(below: node)
-    if items < 3 { renderer.report(DirectiveDiagnostics.fewItems(renderer.location(of: node), items)) }
+    if items < 3 {
+      renderer.report(
+        "directive.few-items", at: renderer.location(of: node),
+        ["items": items == 0 ? "no items" : items == 1 ? "one item" : "\(items) items"])
+    }
     return true
   }
 

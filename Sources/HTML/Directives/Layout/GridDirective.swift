@@ -23,8 +23,8 @@ enum GridDirective: DirectiveRendering {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     if directive["columns"] == nil, directive["minimum"] == nil {
       renderer.report(
-        DirectiveDiagnostics.missingArgument(
-          renderer.location(of: node), name, "columns: 3) or @Grid(minimum: 300"))
+        "directive.missing-argument/argument", at: renderer.location(of: node),
+        ["name": name, "example": "columns: 3) or @Grid(minimum: 300"])
     }
     renderer.components.used.insert(.grids)
     if onlyList(in: node) { return true }

@@ -15,9 +15,9 @@ enum HeroDirective: DirectiveRendering {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let place = renderer.location(of: node)
     if renderer.metadata.layout != .landing {
-      renderer.report(DirectiveDiagnostics.heroWithoutLayout(place))
+      renderer.report("directive.misplaced/hero", at: place)
     }
-    if node.firstChild == nil { renderer.report(DirectiveDiagnostics.emptyHero(place)) }
+    if node.firstChild == nil { renderer.report("directive.empty", at: place) }
     // Other items than links would not look like buttons.
     for here in node.children where here.kind == .list {
       LinksDirective.prepare(here, withAbstracts: false, in: name, &renderer)

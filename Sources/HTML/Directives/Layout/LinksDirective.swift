@@ -25,7 +25,8 @@ enum LinksDirective: DirectiveRendering {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     if directive["visualStyle"] == nil {
       renderer.report(
-        DirectiveDiagnostics.missingArgument(renderer.location(of: node), name, "visualStyle: detailedGrid"))
+        "directive.missing-argument/argument", at: renderer.location(of: node),
+        ["name": name, "example": "visualStyle: detailedGrid"])
     }
     for here in node.children {
       if here.kind == .list {
@@ -53,8 +54,8 @@ enum LinksDirective: DirectiveRendering {
 
   private static func reportContent(_ node: Node, in directive: String, _ renderer: inout BodyHTMLRenderer) {
     renderer.report(
-      DirectiveDiagnostics.unexpectedContent(
-        renderer.location(of: node), in: directive, expected: "only lists of links"))
+      "directive.unexpected-content", at: renderer.location(of: node),
+      ["name": directive, "expected": "only lists of links", "wrapper": nil])
   }
 
   /// Inserts a node for the abstract after the link of each item without a text of its own. Reports items that are not

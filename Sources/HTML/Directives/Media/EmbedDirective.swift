@@ -61,7 +61,9 @@ enum EmbedDirective: DirectiveRendering {
     of directive: Directive, _ place: SourceLocation, _ renderer: inout BodyHTMLRenderer
   ) -> (target: EmbedTarget, title: String)? {
     guard let url = directive["url"] ?? directive.unnamed, !url.isEmpty else {
-      renderer.report(DirectiveDiagnostics.missingArgument(place, name, "url: \"https://…\", title: \"…\""))
+      renderer.report(
+        "directive.missing-argument/argument", at: place,
+        ["name": name, "example": "url: \"https://…\", title: \"…\""])
       return nil
     }
     guard let target = EmbedTarget(url) else {
@@ -70,7 +72,7 @@ enum EmbedDirective: DirectiveRendering {
       return nil
     }
     if let title = directive["title"], !title.isEmpty { return (target, title) }
-    renderer.report(DirectiveDiagnostics.untitledEmbed(place))
+    renderer.report("directive.missing-argument/title", at: place)
     return (target, target.host)
   }
 

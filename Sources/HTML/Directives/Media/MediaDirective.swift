@@ -50,7 +50,9 @@ extension BodyHTMLRenderer {
     _ directive: Directive, forImage: Bool, _ place: SourceLocation
   ) -> MediaSource? {
     guard let url = directive["source"], !url.isEmpty else {
-      report(DirectiveDiagnostics.missingArgument(place, directive.name, "source: \"name\", alt: \"…\""))
+      report(
+        "directive.missing-argument/argument", at: place,
+        ["name": directive.name, "example": "source: \"name\", alt: \"…\""])
       return nil
     }
     return safeSource(url, forImage: forImage, place)
@@ -61,7 +63,7 @@ extension BodyHTMLRenderer {
     let bytes = Array(url.utf8)
     let kind = bytes.withUnsafeBufferPointer { URLKind($0) }
     guard kind.isSafe(forImage: forImage) else {
-      report(RenderingDiagnostics.unsafeLink(place, url))
+      report("link.unsafe", at: place, ["url": url.prefix(60)])
       return nil
     }
     return MediaSource(url: url, kind: kind)
@@ -70,7 +72,9 @@ extension BodyHTMLRenderer {
   /// Returns the text alternative, which is empty for a decorative image. Reports a missing one.
   mutating func mediaDescription(_ directive: Directive, _ place: SourceLocation) -> String {
     if let description = directive["alt"] { return description }
-    report(DirectiveDiagnostics.missingDescription(place, directive.name, of: directive["source"] ?? "name"))
+    report(
+      "directive.missing-alt", at: place,
+      ["name": directive.name, "source": (directive["source"] ?? "name").prefix(80)])
     return ""
   }
 

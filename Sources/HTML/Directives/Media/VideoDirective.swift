@@ -27,7 +27,9 @@ enum VideoDirective: MediaDirective {
   ) {
     let description = renderer.mediaDescription(directive, place)
     if let host = EmbedTarget.videoSite(of: source.url) {
-      renderer.report(DirectiveDiagnostics.videoPage(place, source.url, host: host))
+      renderer.report(
+        "directive.wrong-value/video-page", at: place,
+        ["shown": source.url.prefix(60), "url": source.url, "host": host])
     }
     renderer.out.append("<video controls preload=\"none\" playsinline src=\"")
     renderer.appendMediaURL(source, .video, .bare, place)

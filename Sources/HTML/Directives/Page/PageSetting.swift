@@ -18,7 +18,8 @@ extension PageSetting {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let isOption = OptionsDirective.settings.contains { $0.name == name }
     let holder = isTopLevel ? nil : isOption ? OptionsDirective.name : MetadataDirective.name
-    renderer.report(PageSettingDiagnostics.misplaced(renderer.location(of: node), name, holder: holder))
+    renderer.report(
+      "directive.misplaced-setting/here", at: renderer.location(of: node), ["name": name, "holder": holder])
     return false
   }
 
@@ -61,7 +62,7 @@ extension BodyHTMLRenderer {
   mutating func readSettings(_ settings: [any PageSetting.Type], in directive: Directive, _ node: Node) {
     for here in node.children {
       guard here.kind == .directive else {
-        report(PageSettingDiagnostics.content(location(of: here), in: directive.name))
+        report("directive.setting-content", at: location(of: here), ["name": directive.name])
         continue
       }
       let inner = document.directives[here.directiveIndex]
@@ -71,7 +72,9 @@ extension BodyHTMLRenderer {
         read(inner, setting, here)
       } else {
         let names = settings.map { "@" + $0.name }
-        report(PageSettingDiagnostics.notHere(location(of: here), inner.name, in: directive.name, names))
+        report(
+          "directive.misplaced-setting/in", at: location(of: here),
+          ["name": inner.name, "outer": directive.name, "names": names.joined(separator: ", ")])
       }
     }
   }

@@ -52,7 +52,7 @@ enum DocFXAPIPage {
       page.writeBlank(for: value)
     case "markdown", "code":
       page.report(
-        "type:" + first.key, at: value, "the value of “\(first.key)” is no text", help: "write a text")
+        "type:" + first.key, at: value, "“\(first.key)” must be text", help: "use a string")
       writeUnknown(value, &page)
     default:
       let level = first.key.last?.wholeNumberValue ?? 2

@@ -107,8 +107,8 @@ private struct SectionWalk {
         : expectsText && !Self.containers.contains(key)
     {
       page.report(
-        "type:" + key, at: pair.value, "the value of “\(key)” is \(isText ? "a text" : "no text")",
-        help: isText ? "write a list" : "write a text")
+        "type:" + key, at: pair.value, "“\(key)” must be \(isText ? "a list" : "text")",
+        help: isText ? "use a list" : "use a string")
     } else if isKnown, !expectsText, !Self.containers.contains(key) {
       page.report(
         "key:" + key, at: pair.value, "the key “\(key)” is not known; its value is shown as it is",

@@ -92,7 +92,7 @@ struct YAMLScanner: CodeScanner {
   }
 
   /// Returns the end of a key: the index of the colon before white space or the end of the line. Returns nil if there
-  /// is no key.
+  /// is not a key.
   private func keyEnd(_ writer: borrowing HighlightWriter, from start: Int, to end: Int) -> Int? {
     var index = start
     while index < end {
