@@ -6,7 +6,7 @@ import PageModel
 /// Most functions name a page by its index in `pages`. Do not confuse it with the index of the page’s file in the
 /// content, `Page.summaryIndex`, and with the index of its node in the navigation, `NavigationTree.nodeOfPage`.
 public struct Site: Sendable {
-  public var configuration: Configuration
+  @CopyOnWrite public var configuration: Configuration
   /// All pages: those with a file in the order of their summaries, then generated ones.
   public var pages: [Page]
   public var navigation: NavigationTree

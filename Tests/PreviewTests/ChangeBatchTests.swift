@@ -1,11 +1,12 @@
+import Basics
 import Testing
 
 @testable import Preview
 
 @Suite struct ChangeBatchTests {
-  private let begin = ContinuousClock.now
-  private func at(_ milliseconds: Int) -> ContinuousClock.Instant {
-    begin.advanced(by: .milliseconds(milliseconds))
+  private let begin = MonotonicClock.now
+  private func at(_ milliseconds: Int) -> MonotonicClock.Instant {
+    begin + .milliseconds(milliseconds)
   }
 
   @Test func waitsUntilFilesAreQuiet() {

@@ -11,6 +11,11 @@ public enum PercentEncoding {
     }
   }
 
+  /// Returns the decoded text. Bytes that are not UTF-8 become U+FFFD.
+  public static func decode(_ text: some StringProtocol) -> String {
+    String(decoding: decode(Array(text.utf8)), as: UTF8.self)
+  }
+
   /// Writes the decoded bytes to `room`, which must be at least as large as `bytes`. Returns the number of bytes
   /// written.
   public static func decode(

@@ -124,12 +124,12 @@ enum ProgramRunner {
   private static func result(
     of process: pid_t, _ output: Int32, _ errors: Int32
   ) -> Result<[UInt8], Failure> {
-    let deadline = ContinuousClock.now + timeLimit
+    let deadline = MonotonicClock.now + timeLimit
     var printed: [[UInt8]] = [[], []]
     var open: [Int32] = [output, errors]
     while open.contains(where: { $0 >= 0 }) {
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let rest = deadline - ContinuousClock.now
+      let rest = deadline - MonotonicClock.now
       let ready = rest > .zero ? poll(&polled, 2, Int32(rest / .milliseconds(1)) + 1) : 0
       if ready == 0 { return .failure(end(process, .timeout)) }
       guard ready > 0 else { continue }
@@ -146,7 +146,7 @@ enum ProgramRunner {
     while true {
       let ended = waitpid(process, &status, WNOHANG)
       if ended == process || ended < 0 && errno != EINTR { break }
-      if ContinuousClock.now > deadline { return .failure(end(process, .timeout)) }
+      if MonotonicClock.now > deadline { return .failure(end(process, .timeout)) }
       usleep(500)
     }
     let message = String(decoding: printed[1].prefix(errorLimit), as: UTF8.self)

@@ -5,7 +5,7 @@ import Site
 
 /// A full build, which writes all files and saves the cache for the next build.
 struct FullBuild {
-  private let inputs: SiteInputs
+  @CopyOnWrite private var inputs: SiteInputs
   private let options: BuildOptions
   private let cache: BuildCache
   /// The record from which other versions of the site link to this one; nil for a site in one version.

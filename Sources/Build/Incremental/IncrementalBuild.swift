@@ -15,7 +15,7 @@ import Publishing
 /// the files and their history, and `CachedContent` the summaries of the changed pages. `Site.pages(showing:_:)` finds
 /// the other pages that show a changed abstract, with what `ContentRecord` says about each page.
 struct IncrementalBuild {
-  private let inputs: SiteInputs
+  @CopyOnWrite private var inputs: SiteInputs
   private let options: BuildOptions
   private let output: LockedOutput
   private let cache: BuildCache

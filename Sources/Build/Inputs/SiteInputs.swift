@@ -9,15 +9,15 @@ import Templates
 /// Everything that a build reads before the pages: the settings, the navigation file, the theme and the list of content
 /// files.
 struct SiteInputs {
-  var configuration = Configuration()
+  @CopyOnWrite var configuration: Configuration
   var navigation: NavigationFile?
-  var theme: Theme
+  @CopyOnWrite var theme: Theme
   /// The content files of the site, in the language in which it is built.
-  var content: ContentFiles
+  @CopyOnWrite var content: ContentFiles
   /// The content of all languages.
   private(set) var allContent: AllContent
   /// The files in the content folder that the settings name.
-  private(set) var files: SiteFiles
+  @CopyOnWrite private(set) var files: SiteFiles
   /// The texts that all pages show, rendered from the settings.
   private(set) var texts: SiteTexts
   var diagnostics: [Diagnostic] = []
@@ -58,7 +58,7 @@ struct SiteInputs {
       throw BuildError(unusable, after: settings.diagnostics.sorted())
     }
     self.project = project
-    configuration = settings.configuration
+    var configuration = settings.configuration
     displayPaths = settings.displayPaths
     archives = settings.archives
     settingKeys = settings.keys ?? []
@@ -77,7 +77,7 @@ struct SiteInputs {
     if let baseURL = options.baseURL { configuration.baseURL = baseURL }
     ownVersions = configuration.versions.all
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
-    content = Self.select(language, of: &allContent, &configuration, &hashes, options, &diagnostics)
+    let content = Self.select(language, of: &allContent, &configuration, &hashes, options, &diagnostics)
     displayPaths.content = content
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
@@ -98,7 +98,7 @@ struct SiteInputs {
     let overrides =
       hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
-    files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
+    let files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
     diagnostics += files.diagnostics
     let history = PageHistory(
       of: content, among: allContent.files, configuration, settings: displayPaths.settings, options,
@@ -111,9 +111,13 @@ struct SiteInputs {
       navigation: navigationFiles.bytes, theme: overrides, files: files,
       hasBanner: configuration.banner != nil)
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
-    theme = Self.theme(
+    let theme = Self.theme(
       options, configuration, overrides.filter { $0.place != footer?.file }, files, &diagnostics)
     texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
+    self.configuration = configuration
+    self.theme = theme
+    self.content = content
+    self.files = files
     if theme.hasDefaultPolicy, !(overrides.isEmpty && files.styles.isEmpty) {
       var blocked = BlockedThemeCode(configuration) { [content] in content.hasAsset($0) }
       blocked.look(in: overrides)

@@ -7,7 +7,7 @@ import YAML
 
 /// The project of another tool, from which a site is built without importing it first.
 struct SiteProject: Sendable {
-  let project: Project
+  @CopyOnWrite private(set) var project: Project
   /// The folder of the project, as the user knows it.
   let folder: String
   /// The path of the project’s configuration file in messages.
@@ -31,6 +31,7 @@ struct SiteProject: Sendable {
     let named =
       Archive.project(at: path, shownAs: path, options)
       ?? Project.find(at: path, shownAs: path, includesPackages: !hasContent, version: version)
+    let found: Project
     if var named {
       if hasContent, !Self.isContent(of: named) {
         // A folder without settings belongs to the tool whose files it contains.
@@ -39,7 +40,7 @@ struct SiteProject: Sendable {
           "the folder `\(SiteSources.defaultFolder)`, which the project does not use (if it is the content of this site, write “content: \(SiteSources.defaultFolder)” into unfold.yml)"
         )
       }
-      project = named
+      found = named
       let isFile = (try? FileKind.of(path, follow: true)) == .file
       folder = isFile ? Paths.parent(path) ?? "." : path
       parent = nil
@@ -48,13 +49,14 @@ struct SiteProject: Sendable {
       case let place = Paths.normalized(Paths.join(path, name)),
       let nested = Project.find(at: place, shownAs: place, version: version)
     {
-      project = nested
+      found = nested
       folder = place
       parent = path
     } else {
       return nil
     }
-    file = folder == "." || folder.isEmpty ? project.file : Paths.join(folder, project.file)
+    project = found
+    file = folder == "." || folder.isEmpty ? found.file : Paths.join(folder, found.file)
   }
 
   /// Returns an archive that is part of a site; nil if there is none at the path.

@@ -1,11 +1,12 @@
+import Basics
 import Site
 import Templates
 
 /// A site that is checked: all pages are known, but nothing has been written.
 public struct InspectedSite: Sendable {
-  public let site: Site
+  @CopyOnWrite public private(set) var site: Site
   /// The files of the content folder.
-  public let content: ContentFiles
+  @CopyOnWrite public private(set) var content: ContentFiles
   /// The paths of the content files that settings name or that pages include.
   public let namedFiles: Set<String>
   /// The files that are reported already, because they belong into another folder, as messages show them.

@@ -27,18 +27,19 @@ public struct Translations {
     public var file: String
   }
 
-  private let inputs: SiteInputs
+  @CopyOnWrite private var inputs: SiteInputs
   private let files: TranslatedFiles
 
   /// Throws if the site cannot be read, or has only one language.
   public init(_ options: BuildOptions) throws(BuildError) {
-    inputs = try SiteInputs(options)
+    let inputs = try SiteInputs(options)
     guard inputs.configuration.languages.isMultiple else {
       throw BuildError(
         Diagnostic(
           "translation.one-language", at: SourceLocation(file: inputs.displayPaths.settings)))
     }
     files = TranslatedFiles(inputs.allContent.files, inputs.configuration.languages)
+    self.inputs = inputs
   }
 
   /// The names of the languages with translations.

@@ -6,7 +6,7 @@ import Site
 /// The structure that captured pages give a site: everything that only the whole of its pages shows.
 struct CapturedStructure {
   /// The settings, with the title of the captured site if the author’s settings contain none.
-  private(set) var configuration: Configuration
+  @CopyOnWrite private(set) var configuration: Configuration
   private(set) var navigation: NavigationFile?
   private(set) var layout = SiteLayout()
   private(set) var diagnostics: [Diagnostic] = []

@@ -4,7 +4,7 @@ import Site
 
 /// The pages of a site with their URLs and navigation, built between the two phases of a build.
 struct SiteGraph {
-  let site: Site
+  @CopyOnWrite private(set) var site: Site
   /// The diagnostics about URLs and navigation.
   let diagnostics: [Diagnostic]
   /// The URLs of all pages, which can be reused the next time the site is built; nil if the site was not built from its

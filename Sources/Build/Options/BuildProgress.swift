@@ -1,3 +1,4 @@
+import Basics
 import Synchronization
 
 /// The progress of a build. The build updates it, and any thread can read it.
@@ -22,7 +23,7 @@ public final class BuildProgress: Sendable {
   private let clock = Mutex<Clock>(Clock())
 
   private struct Clock {
-    var begun = ContinuousClock.now
+    var begun = MonotonicClock.now
     var phase = BuildPhase.preparing
     var times: [(phase: BuildPhase, duration: Duration)] = []
   }
@@ -54,7 +55,7 @@ public final class BuildProgress: Sendable {
 
   private func endPhase(beginning next: BuildPhase) {
     clock.withLock { clock in
-      let now = ContinuousClock.now
+      let now = MonotonicClock.now
       clock.times.append((clock.phase, now - clock.begun))
       clock.begun = now
       clock.phase = next

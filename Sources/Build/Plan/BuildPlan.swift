@@ -1,3 +1,4 @@
+import Basics
 import Output
 import Site
 
@@ -6,7 +7,7 @@ import Site
 /// A full build, an incremental build, a shard, a check, the navigation and a snapshot of a live site are plans, all of
 /// which `run` executes.
 struct BuildPlan<Content: SiteContent, Files: PlannedFiles> {
-  private let inputs: SiteInputs
+  @CopyOnWrite private var inputs: SiteInputs
   private let options: BuildOptions
   private let content: () -> Content
   private let target: (Content, SiteGraph) -> (files: Files, sink: any FileSink)
@@ -56,9 +57,9 @@ protocol PlannedFiles: Sendable {
 
 /// A site whose pages have been linked, with everything that is needed to write its files.
 struct LinkedSite: Sendable {
-  let site: Site
+  @CopyOnWrite private(set) var site: Site
   let bodies: any BodySource
-  let inputs: SiteInputs
+  @CopyOnWrite private(set) var inputs: SiteInputs
   let options: BuildOptions
   let sink: any FileSink
 

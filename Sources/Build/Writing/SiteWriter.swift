@@ -13,15 +13,15 @@ import Templates
 
 /// Writes the files of a site whose pages have been linked. This is the second phase of a build.
 struct SiteWriter: Sendable {
-  let site: Site
+  @CopyOnWrite private(set) var site: Site
   var bodies: any BodySource
-  let content: ContentFiles
+  @CopyOnWrite private(set) var content: ContentFiles
   /// Receives all files.
   var output: any FileSink
   let jobs: Int
   private let progress: BuildProgress
-  let theme: Theme
-  let assets: ThemeAssets
+  @CopyOnWrite private(set) var theme: Theme
+  @CopyOnWrite private(set) var assets: ThemeAssets
   let resolver: LinkResolver
   let composer: PageComposer
   private let lazySections: LazySectionFiles
@@ -82,7 +82,7 @@ struct SiteWriter: Sendable {
       after: earlier, jobs: options.jobs)
     let composer = PageComposer(
       theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
-      imageSize: { [imageSizes, content] in Self.size(of: $0, in: content, imageSizes) })
+      imageSize: { [imageSizes, content = inputs.content] in Self.size(of: $0, in: content, imageSizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)

@@ -89,7 +89,7 @@ enum FolderPath {
   /// Returns a name without the differences between spellings of one section: case, spaces, hyphens, underscores and
   /// percent-encoding.
   static func folded(_ name: some StringProtocol) -> String {
-    let plain = String(decoding: PercentEncoding.decode(Array(name.utf8)), as: UTF8.self)
+    let plain = PercentEncoding.decode(name)
     return String(
       plain.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "\u{A0}" && $0 != "+" })
   }

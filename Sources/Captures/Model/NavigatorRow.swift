@@ -17,18 +17,6 @@ public struct NavigatorRow: Hashable, Sendable {
   /// The line in the captured file, counted from 1.
   public var line: Int
 
-  public init(
-    position: Int, count: Int, parent: Int?, contained: Int?, title: String, url: String, line: Int = 0
-  ) {
-    self.position = position
-    self.count = count
-    self.parent = parent
-    self.contained = contained
-    self.title = title
-    self.url = url
-    self.line = line
-  }
-
   /// Returns true if `text` begins like a row. Rows without a link are headings of the navigator.
   static func isRow(_ text: Bytes) -> Bool { parsePrefix(text) != nil }
 

@@ -63,7 +63,7 @@ struct MissingTarget: OutputRule {
       var id = name
       if attribute == "href" {
         // Browsers search for the fragment as it is, and then for the decoded one.
-        id = String(decoding: PercentEncoding.decode(Array(name.utf8)), as: UTF8.self)
+        id = PercentEncoding.decode(name)
         if ids.contains(id) { continue }
         // An empty fragment and `#top` mean the top of the page, and `#:~:` begins a text fragment.
         if id.isEmpty || id.lowercased() == "top" || id.hasPrefix(":~:") { continue }

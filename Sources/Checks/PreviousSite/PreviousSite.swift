@@ -44,8 +44,7 @@ struct PreviousSite: Sendable {
 
   /// Returns the path of a URL, percent-decoded and without leading slashes.
   private static func decoded(_ path: String) -> String {
-    let bytes = PercentEncoding.decode(Array(path.utf8)).drop { $0 == UInt8(ascii: "/") }
-    return String(decoding: bytes, as: UTF8.self)
+    String(PercentEncoding.decode(path).drop { $0 == "/" })
   }
 
   /// Returns the path with a trailing slash. The empty path remains empty.

@@ -50,18 +50,14 @@ enum JUnitReport: ReportFormat {
   ///
   /// Source: XML 1.0, “Characters”.
   private static func escaped(_ text: String) -> String {
-    var result = ""
+    var result = ByteBuffer()
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\0"..." ", "\u{FFFE}", "\u{FFFF}": if scalar == " " { result += " " }
-      default: result.unicodeScalars.append(scalar)
+      case "\t", "\n", "\r": result.append("&#\(scalar.value);")
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: result.appendEscaped(String(scalar))
       }
     }
-    return result
+    return result.text
   }
 }

@@ -139,6 +139,6 @@ enum RuleText {
 
   /// Replaces links by their texts: `[a](b.md)` becomes `a`.
   private static func unlinked(_ text: String) -> String {
-    text.replacing(/\[([^\]]*)\]\([^)]*\)/) { match in String(match.1) }
+    text.withoutMarkdownLinks
   }
 }

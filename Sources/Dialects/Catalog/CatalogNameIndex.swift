@@ -140,7 +140,7 @@ struct CatalogNameIndex: Sendable {
   }
 
   private static func decoded(_ text: Substring) -> String {
-    String(decoding: PercentEncoding.decode(Array(text.utf8)), as: UTF8.self)
+    PercentEncoding.decode(text)
   }
 
   private func page(named name: String, from path: String) -> Page? {

@@ -175,7 +175,7 @@ final class ProjectFolder {
   /// Reads a TOML file. Syntax errors are reported.
   func toml(_ name: String) -> YAMLNode? {
     guard let bytes = read(name) else { return nil }
-    do throws(TOMLError) {
+    do throws(YAMLError) {
       return try TOML.parse(bytes)
     } catch {
       diagnostics.append(

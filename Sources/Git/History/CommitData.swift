@@ -6,11 +6,6 @@ public struct CommitTime: Hashable, Sendable {
   public let seconds: Int
   /// The offset of the local time from UTC, in minutes.
   public let offset: Int
-
-  public init(seconds: Int, offset: Int) {
-    self.seconds = seconds
-    self.offset = offset
-  }
 }
 
 /// The parts of a commit that a walk needs.

@@ -14,7 +14,7 @@ extension IncludedLines {
     if path.prefix(while: { $0 != "/" }).contains(":") { return destination }
 
     var parts = Array(Self.components(file.place).dropLast())
-    parts.follow(path.split(separator: "/").map(Self.decoded))
+    parts.follow(path.split(separator: "/").map { PercentEncoding.decode($0) })
     let folders = contentFolders.map { (place: Self.components($0.place), path: Self.components($0.path)) }
     let folder = folders.filter { parts.starts(with: $0.place) }.max { $0.place.count < $1.place.count }
     let names = folder.map { $0.path + parts.dropFirst($0.place.count) } ?? Array(parts.suffix(2))
@@ -32,16 +32,12 @@ extension IncludedLines {
       !path.prefix(while: { $0 != "/" }).contains(":")
     else { return nil }
     var parts = Array(Self.components(file.place).dropLast())
-    parts.follow(path.split(separator: "/").map(Self.decoded))
+    parts.follow(path.split(separator: "/").map { PercentEncoding.decode($0) })
     if contentFolders.contains(where: { parts.starts(with: Self.components($0.place)) }) { return nil }
     return repositoryURL("/" + parts.joined(separator: "/")).map { $0 + destination[path.endIndex...] }
   }
 
   private static func components(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
-
-  private static func decoded(_ part: Substring) -> String {
-    String(decoding: PercentEncoding.decode(Array(part.utf8)), as: UTF8.self)
-  }
 
   /// Encodes the characters that have a meaning in a destination.
   private static func encoded(_ part: String) -> String {

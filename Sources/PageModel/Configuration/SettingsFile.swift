@@ -6,7 +6,7 @@ public struct SettingsFile: Sendable {
   /// The names of the file, the usual one first.
   public static let names = ["unfold.yml", "unfold.yaml"]
 
-  public private(set) var configuration: Configuration
+  @CopyOnWrite public private(set) var configuration: Configuration
   /// The keys at the top level, in their order.
   public private(set) var keys: [String] = []
   /// The locations of the keys at the top level.

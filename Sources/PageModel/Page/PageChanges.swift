@@ -18,7 +18,6 @@ public struct ChangeMoment: Hashable, Sendable {
     guard !overflow, let day = CalendarDate(secondsSince1970: local) else { return nil }
     self.day = day
     let second = (local % 86_400 + 86_400) % 86_400
-    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let zone =
       offset == 0 ? "Z" : (offset < 0 ? "-" : "+") + pair(abs(offset) / 60) + ":" + pair(abs(offset) % 60)
     time = "T\(pair(second / 3600)):\(pair(second / 60 % 60)):\(pair(second % 60))" + zone
@@ -29,23 +28,14 @@ public struct ChangeMoment: Hashable, Sendable {
   public init?(_ text: String) {
     let name = String(text.prefix(10))
     guard let day = CalendarDate(name, months: []), day.text == name else { return nil }
-    let rest = text.dropFirst(10)
     self.day = day
-    guard !rest.isEmpty else {
+    var reader = TimeReader(rest: text.utf8.dropFirst(10))
+    guard !reader.rest.isEmpty else {
       time = ""
       return
     }
-    guard
-      let match = rest.wholeMatch(
-        of: /[Tt ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)? *(?:([Zz])|([+-])(\d\d):?(\d\d)?)?/),
-      let hour = Int(match.1), let minute = Int(match.2), hour < 24, minute < 60,
-      match.3.map({ Int($0) ?? 60 }) ?? 0 < 60
-    else { return nil }
-    let zone =
-      if match.4 != nil { "Z" } else if let sign = match.5 {
-        "\(sign)\(match.6 ?? "00"):\(match.7 ?? "00")"
-      } else { "" }
-    time = zone.isEmpty ? "" : "T\(hour < 10 ? "0" : "")\(hour):\(match.2):\(match.3 ?? "00")" + zone
+    guard let read = reader.time() else { return nil }
+    time = read
   }
 
   /// The moment in ISO 8601: `2026-02-01` or `2026-02-01T17:08:19+01:00`.
@@ -54,6 +44,58 @@ public struct ChangeMoment: Hashable, Sendable {
   /// The moment in ISO 8601, with a time: midnight for a day.
   public var timeStamp: String { time.isEmpty ? day.text + "T00:00:00Z" : text }
 }
+
+/// Reads the time of a time stamp: `T17:08`, ` 17:08:19.5 +01:00`.
+private struct TimeReader {
+  var rest: Substring.UTF8View
+
+  /// Returns the time and the offset in ISO 8601; nil for other text. A time without an offset is empty.
+  mutating func time() -> String? {
+    guard skip("Tt ") != nil else { return nil }
+    while skip("Tt ") != nil {}
+    guard let hour = number(fewestDigits: 1), hour < 24, skip(":") != nil, let minute = number(), minute < 60
+    else { return nil }
+    var second = 0
+    if skip(":") != nil {
+      guard let read = number(), read < 60 else { return nil }
+      second = read
+      if skip(".,") != nil {
+        guard skip(Self.digits) != nil else { return nil }
+        while skip(Self.digits) != nil {}
+      }
+    }
+    while skip(" ") != nil {}
+    var zone = ""
+    if skip("Zz") != nil {
+      zone = "Z"
+    } else if let sign = skip("+-") {
+      guard let hours = number() else { return nil }
+      _ = skip(":")
+      zone = "\(Unicode.Scalar(sign))\(pair(hours)):\(pair(number() ?? 0))"
+    }
+    guard rest.isEmpty else { return nil }
+    return zone.isEmpty ? "" : "T\(pair(hour)):\(pair(minute)):\(pair(second))" + zone
+  }
+
+  private static let digits = "0123456789"
+
+  /// Skips one of some characters, and returns it; nil if another one follows.
+  private mutating func skip(_ characters: String) -> UInt8? {
+    guard let first = rest.first, characters.utf8.contains(first) else { return nil }
+    return rest.removeFirst()
+  }
+
+  /// Reads a number of at most two digits.
+  private mutating func number(fewestDigits: Int = 2) -> Int? {
+    let digits = rest.prefix(2).prefix(while: \.isASCIIDigit)
+    guard digits.count >= fewestDigits else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return Int(Substring(digits))
+  }
+}
+
+/// Returns a number with at least two digits.
+private func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
 /// When a page was last changed, and by whom.
 public struct PageChanges: Hashable, Sendable {

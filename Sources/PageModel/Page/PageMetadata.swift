@@ -71,10 +71,6 @@ public struct PageMetadata: Sendable {
   public struct Breadcrumb: Sendable, Hashable {
     public var title: String
     public var url: String
-    public init(title: String, url: String) {
-      self.title = title
-      self.url = url
-    }
   }
 
   public init() {}

@@ -109,11 +109,6 @@ public struct PagePresentation: Sendable, Hashable {
     public var title: String?
     /// A page of the site, or a URL.
     public var target: LocatedText
-
-    public init(title: String? = nil, target: LocatedText) {
-      self.title = title
-      self.target = target
-    }
   }
 
   /// The BCP 47 tag of the page’s language; nil for the language of the site.

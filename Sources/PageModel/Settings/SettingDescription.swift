@@ -1,3 +1,5 @@
+import Basics
+
 /// The documentation of a key: its row in the tables of `content/configuration.md`, and what editors show.
 struct SettingDescription: Sendable {
   let name: String
@@ -14,7 +16,7 @@ struct SettingDescription: Sendable {
 
   /// The meaning for editors: the text of links, without backquotes.
   var plainMeaning: String {
-    meaning.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.replacing("`", with: "")
+    meaning.withoutMarkdownLinks.replacing("`", with: "")
   }
 }
 

@@ -85,18 +85,25 @@ extension ConfigDecoder {
   ) {
     let keys = Settings.keys
     for pair in pairs {
-      if let index = keys.firstIndex(where: { $0.name == pair.key }) {
-        keys[index].decode(ConfigValue(pair), into: &settings, &self)
-      } else if let key = keys.first(where: { $0.description.former?.name == pair.key }),
-        let former = key.description.former
-      {
-        // If both names are present, the present one applies.
-        if renamed(pair, in: pairs, to: key.name, version: former.version) {
-          key.decode(ConfigValue(pair), into: &settings, &self)
-        }
-      } else if !isOpen {
-        unknown(pair, in: pairs, among: keys.map(\.name), help: Settings.help(forMisplaced: pair.key))
-      }
+      let index =
+        keys.firstIndex { $0.name == pair.key }
+        ?? otherKey(
+          pair, in: pairs, among: keys.map(\.description), isOpen: isOpen,
+          help: Settings.help(forMisplaced: pair.key))
+      if let index { keys[index].decode(ConfigValue(pair), into: &settings, &self) }
     }
+  }
+
+  /// Reports a key that is not declared. Returns the index of the key whose former name it is, if its value applies.
+  private mutating func otherKey(
+    _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], among keys: [SettingDescription], isOpen: Bool,
+    help: String?
+  ) -> Int? {
+    if let index = keys.firstIndex(where: { $0.former?.name == pair.key }), let former = keys[index].former {
+      // If both names are present, the present one applies.
+      return renamed(pair, in: pairs, to: keys[index].name, version: former.version) ? index : nil
+    }
+    if !isOpen { unknown(pair, in: pairs, among: keys.map(\.name), help: help) }
+    return nil
   }
 }

@@ -9,7 +9,7 @@ public struct AbsoluteURL {
   /// The path from its first slash, without query and fragment; empty if there is none.
   public var path: Substring
   /// The percent-decoded path.
-  public var decodedPath: String { String(decoding: PercentEncoding.decode(Array(path.utf8)), as: UTF8.self) }
+  public var decodedPath: String { PercentEncoding.decode(path) }
   /// The query with its `?`; empty if there is none.
   public var query: Substring
   /// The fragment with its `#`; empty if there is none.

@@ -20,10 +20,12 @@ public enum DiagnosticReference {
     guard let entry = MessageTable.entry(identifier) else { return nil }
     let text = text(of: entry).replacing("`", with: "")
     // The solution is emphasized, at the end.
-    guard let match = text.firstMatch(of: /^(.*?) ?\*([^*]+)\*$/) else {
+    guard text.last == "*", let star = text.dropLast().lastIndex(of: "*") else {
       return Explanation(severity: entry.severity, meaning: text, solution: "")
     }
-    return Explanation(severity: entry.severity, meaning: String(match.1), solution: String(match.2))
+    return Explanation(
+      severity: entry.severity, meaning: String(text[..<star]).trimmingWhiteSpace,
+      solution: String(text[text.index(after: star)...].dropLast()))
   }
 
   /// The identifiers of all diagnostics.
@@ -34,7 +36,7 @@ public enum DiagnosticReference {
 
   /// The explanation in Markdown, without links to other pages of the documentation, which the preview does not serve.
   private static func text(of entry: MessageTable.Entry) -> String {
-    entry.explanation.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
+    entry.explanation.withoutMarkdownLinks
   }
 
   /// The whole page as HTML.

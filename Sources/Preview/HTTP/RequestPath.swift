@@ -28,41 +28,27 @@ struct RequestPath {
 
   /// Percent-encodes a path, for example for the header `Location`.
   static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
+    var encoded = ByteBuffer()
     for byte in text.utf8 {
-      if literal.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+      if literal.contains(byte) { encoded.append(byte) } else { encoded.appendPercentEncoded(byte) }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return encoded.text
   }
 
   /// Decodes percent escapes. Returns nil for an encoded slash and, if `strictly` is true, for a `%` that does not
   /// begin an escape.
   private static func decode(_ bytes: [UInt8], strictly: Bool) -> [UInt8]? {
-    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%") {
-        if index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
-          let low = bytes[index + 2].hexDigitValue
-        {
-          let byte = high << 4 | low
-          if byte == UInt8(ascii: "/") { return nil }
-          decoded.append(byte)
-          index += 3
-          continue
-        }
-        if strictly { return nil }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
+      let escape = bytes[index...].prefix(3)
+      let isEscape = escape.count == 3 && escape.dropFirst().allSatisfy { $0.hexDigitValue != nil }
+      if isEscape
+        ? escape.last.map { $0 | 0x20 } == UInt8(ascii: "f") && bytes[index + 1] == UInt8(ascii: "2")
+        : strictly
+      {
+        return nil
       }
-      decoded.append(bytes[index])
-      index += 1
     }
-    return decoded
+    return PercentEncoding.decode(bytes)
   }
 
   private static func isHarmless(_ bytes: [UInt8]) -> Bool {
@@ -72,7 +58,6 @@ struct RequestPath {
     }
   }
 
-  private static let digits = Array("0123456789ABCDEF".utf8)
   /// The characters that are not encoded: `pchar` and `/` of RFC 3986, 3.3.
   private static let literal = ByteSet("-._~!$&'()*+,;=:@/").union(.alphanumerics)
 }

@@ -1,3 +1,4 @@
+import Basics
 import Platform
 import Synchronization
 
@@ -8,13 +9,13 @@ final class ConnectionTimer: Sendable {
   private let socket: Int32
   private let limits: ServerOptions.Limits
   /// The deadline; nil for an event stream, which has none.
-  private let deadline: Mutex<ContinuousClock.Instant?>
+  private let deadline: Mutex<MonotonicClock.Instant?>
 
   /// Creates the timer of a new connection, which waits for its first request.
   init(socket: Int32, limits: ServerOptions.Limits) {
     self.socket = socket
     self.limits = limits
-    deadline = Mutex(.now + .milliseconds(limits.headMilliseconds))
+    deadline = Mutex(MonotonicClock.now + .milliseconds(limits.headMilliseconds))
   }
 
   /// Sets the deadline for receiving the request line and headers of the next request.
@@ -24,14 +25,14 @@ final class ConnectionTimer: Sendable {
   func expectEnd(ofEvents: Bool) { set(ofEvents ? nil : limits.replyMilliseconds) }
 
   private func set(_ milliseconds: Int?) {
-    let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
+    let end = milliseconds.map { MonotonicClock.now + .milliseconds($0) }
     deadline.withLock { $0 = end }
   }
 
   /// Shuts the socket down if the deadline has passed. libmicrohttpd then closes the connection, since nothing can be
   /// read or written. Returns whether the deadline has passed.
   @discardableResult
-  func enforce(at time: ContinuousClock.Instant) -> Bool {
+  func enforce(at time: MonotonicClock.Instant) -> Bool {
     let isLate = deadline.withLock { deadline in
       guard let end = deadline, end < time else { return false }
       deadline = nil
@@ -67,7 +68,7 @@ final class ConnectionTimers: Sendable {
 
   /// Shuts down the connections whose deadlines have passed.
   func enforce() {
-    let now = ContinuousClock.now
+    let now = MonotonicClock.now
     // The lock prevents other threads from closing one of the sockets meanwhile, after which its number could be
     // reused.
     connectionTimers.withLock { connectionTimers in

@@ -18,31 +18,31 @@ struct ChangeBatch {
   private var changes = FileChanges()
   /// Files that are being written. The batch waits for them, so that no incomplete file is read.
   private var unfinished: Set<String> = []
-  private var first = ContinuousClock.now
-  private var last = ContinuousClock.now
+  private var first = MonotonicClock.now
+  private var last = MonotonicClock.now
 
   /// Adds the path of a changed file.
   ///
   /// - Parameter isWriting: whether the file is still being written.
-  mutating func add(_ path: String, at time: ContinuousClock.Instant, isWriting: Bool = false) {
+  mutating func add(_ path: String, at time: MonotonicClock.Instant, isWriting: Bool = false) {
     begin(at: time)
     changes.paths.insert(path)
     if isWriting { unfinished.insert(path) } else { unfinished.remove(path) }
   }
 
   /// Notes that any file may have changed.
-  mutating func addEverything(at time: ContinuousClock.Instant) {
+  mutating func addEverything(at time: MonotonicClock.Instant) {
     begin(at: time)
     changes.isIncomplete = true
   }
 
   /// Adds a diagnostic.
-  mutating func add(_ diagnostic: Diagnostic, at time: ContinuousClock.Instant) {
+  mutating func add(_ diagnostic: Diagnostic, at time: MonotonicClock.Instant) {
     begin(at: time)
     changes.diagnostics.append(diagnostic)
   }
 
-  private mutating func begin(at time: ContinuousClock.Instant) {
+  private mutating func begin(at time: MonotonicClock.Instant) {
     if changes.isEmpty { first = time }
     last = time
   }
@@ -51,13 +51,13 @@ struct ChangeBatch {
   var isEmpty: Bool { changes.isEmpty }
 
   /// Returns the remaining time in milliseconds; 0 if the batch is ready, nil if it is empty.
-  func remainingWait(at time: ContinuousClock.Instant) -> Int? {
+  func remainingWait(at time: MonotonicClock.Instant) -> Int? {
     guard !changes.isEmpty else { return nil }
-    let quiet = last.advanced(by: .milliseconds(Self.quietMilliseconds))
+    let quiet = last + .milliseconds(Self.quietMilliseconds)
     let end =
       unfinished.isEmpty
-      ? min(first.advanced(by: .milliseconds(Self.maximumMilliseconds)), quiet)
-      : first.advanced(by: .milliseconds(Self.maximumWritingMilliseconds))
+      ? min(first + .milliseconds(Self.maximumMilliseconds), quiet)
+      : first + .milliseconds(Self.maximumWritingMilliseconds)
     // Rounded up, so that no time remains after the wait.
     return max(0, Int(((end - time) / .milliseconds(1)).rounded(.up)))
   }

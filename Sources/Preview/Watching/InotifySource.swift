@@ -32,7 +32,7 @@ import FileSystem
     }
 
     func read(into batch: inout ChangeBatch) {
-      let now = ContinuousClock.now
+      let now = MonotonicClock.now
       var hasLost = false
       while true {
         let count = systemRead(descriptor, room)
@@ -61,7 +61,7 @@ import FileSystem
     ///
     /// - Parameter name: the name of the changed entry in the watched folder; empty for the folder itself.
     private func take(
-      _ event: inotify_event, _ name: String, _ batch: inout ChangeBatch, _ now: ContinuousClock.Instant
+      _ event: inotify_event, _ name: String, _ batch: inout ChangeBatch, _ now: MonotonicClock.Instant
     ) -> Meaning {
       if event.mask & UInt32(IN_IGNORED) != 0 { tree.forget(event.wd) }
       if name.isEmpty { return .change }
@@ -90,7 +90,7 @@ import FileSystem
     }
 
     /// Creates all watches again after events were lost, because some new folders may not be watched.
-    private func restart(into batch: inout ChangeBatch, _ now: ContinuousClock.Instant) {
+    private func restart(into batch: inout ChangeBatch, _ now: MonotonicClock.Instant) {
       // If this fails, the old watches continue to work, and the next lost event tries again.
       if let made = try? InotifyTree(paths) { tree = made }
       batch.addEverything(at: now)

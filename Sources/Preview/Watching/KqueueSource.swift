@@ -16,7 +16,7 @@ import FileSystem
     private var roots: [String]
     private var files: KqueueFiles
     /// The paths that were reported but did not exist, with the time of the report.
-    private var missing: [String: ContinuousClock.Instant] = [:]
+    private var missing: [String: MonotonicClock.Instant] = [:]
 
     /// The time for which a path in `missing` is reported again whenever its folder changes. The handler reads a path
     /// some time after the report. It may find a file there that is removed before the folder is searched, so that the
@@ -48,7 +48,7 @@ import FileSystem
     deinit { close(descriptor) }
 
     func read(into batch: inout ChangeBatch) {
-      let now = ContinuousClock.now
+      let now = MonotonicClock.now
       // The type is explicit because there is also a function named `kevent`.
       var events: [kevent] = Array(repeating: kevent(), count: 256)
       var time = timespec()
@@ -67,7 +67,7 @@ import FileSystem
     }
 
     /// Returns the paths that have changed, for an event of a watched path.
-    private func take(_ path: String, _ flags: UInt32, _ now: ContinuousClock.Instant) -> [String] {
+    private func take(_ path: String, _ flags: UInt32, _ now: MonotonicClock.Instant) -> [String] {
       if flags & UInt32(NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE) != 0 {
         files.forget(path)
         // Another entry may exist at the path already.

@@ -48,7 +48,7 @@ extension Diagnostic {
     let written = destination.prefix { $0 != "#" && $0 != "?" }
     guard let first = written.split(separator: "/").first, !first.contains(":") else { return nil }
     // Decoded first, as `PathJoining` does, so that messages show the path that was looked up.
-    let target = String(decoding: PercentEncoding.decode(Array(written.utf8)), as: UTF8.self)
+    let target = PercentEncoding.decode(written)
     let parts = target.split(separator: "/")
     var path = target.hasPrefix("/") ? [] : Array(file.split(separator: "/").dropLast())
     path.follow(parts)

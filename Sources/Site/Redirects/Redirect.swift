@@ -244,10 +244,10 @@ struct RedirectSource {
     if let base = configuration.baseURL, oldURL.hasPrefix(base) { oldURL = oldURL.dropFirst(base.count) }
     if oldURL.utf8.first == UInt8(ascii: "/") { oldURL = oldURL.dropFirst() }
     if let mark = oldURL.utf8.firstIndex(of: UInt8(ascii: "#")) {
-      anchor = Self.decoded(oldURL[oldURL.utf8.index(after: mark)...])
+      anchor = PercentEncoding.decode(oldURL[oldURL.utf8.index(after: mark)...])
       oldURL = oldURL[..<mark]
     }
-    var path = Self.decoded(oldURL)
+    var path = PercentEncoding.decode(oldURL)
     let isFolder = path.isEmpty || path.utf8.last == UInt8(ascii: "/")
     if isFolder, !path.isEmpty { path.removeLast() }
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -273,8 +273,4 @@ struct RedirectSource {
 
   /// A key that is equal for all spellings of the path. It ignores the anchor, and case, as many file systems do.
   var key: String { outputPath.lowercased() }
-
-  private static func decoded(_ text: Substring) -> String {
-    String(decoding: PercentEncoding.decode(Array(text.utf8)), as: UTF8.self)
-  }
 }

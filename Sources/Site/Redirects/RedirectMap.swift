@@ -13,7 +13,7 @@ struct RedirectMap {
   /// The page or redirect at a path.
   enum Owner { case page(Int), redirect }
 
-  private let configuration: Configuration
+  @CopyOnWrite private var configuration: Configuration
   private let pages: [Page]
   private let index: PageIndex
   private let assets: AssetIndex

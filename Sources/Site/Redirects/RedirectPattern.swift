@@ -57,7 +57,7 @@ public struct RedirectPattern: Sendable, Hashable {
     if let base = configuration.baseURL, folder.hasPrefix(base) { folder = folder.dropFirst(base.count) }
     if Configuration.isWebURL(String(folder)) { return String(folder) }
     if folder.hasPrefix("/") { folder = folder.dropFirst() }
-    return String(decoding: PercentEncoding.decode(Array(folder.utf8)), as: UTF8.self)
+    return PercentEncoding.decode(folder)
   }
 
   /// Returns a redirect for each page below the new folder.

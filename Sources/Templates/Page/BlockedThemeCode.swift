@@ -135,28 +135,10 @@ public struct BlockedThemeCode {
       switch part {
       case ".": continue
       case "..": if parts.popLast() == nil { return nil }
-      default: parts.append(decoded(part))
+      default: parts.append(PercentEncoding.decode(part))
       }
     }
     return parts.joined(separator: "/")
-  }
-
-  private static func decoded(_ part: Substring) -> String {
-    let bytes = Array(part.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

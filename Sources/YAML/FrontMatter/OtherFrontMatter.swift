@@ -117,7 +117,7 @@ struct OtherFrontMatter {
       let spaced = format == .json ? text.map { $0 == 9 ? Byte.space : $0 } : text
       return try YAML.parse(spaced, firstLine: line)
     }
-    do throws(TOMLError) {
+    do throws(YAMLError) {
       return try TOML.parse(text, firstLine: line)
     } catch {
       throw YAMLError(

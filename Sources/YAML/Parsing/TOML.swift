@@ -1,21 +1,6 @@
 import Basics
 import CTOML
 
-/// A mistake in a TOML document.
-public struct TOMLError: Error, Hashable, Sendable {
-  public var message: String
-  /// The line, from 1.
-  public var line: Int
-  /// The column, from 1, in UTF-8 bytes.
-  public var column: Int
-
-  public init(message: String, line: Int, column: Int) {
-    self.message = message
-    self.line = line
-    self.column = column
-  }
-}
-
 /// Reads TOML into the same nodes as YAML, so that the settings of all tools are read in one way.
 ///
 /// Numbers and Booleans are plain scalars. Dates and times are text.
@@ -25,7 +10,7 @@ public enum TOML {
   /// Returns the root table of a document as a mapping.
   ///
   /// - Parameter firstLine: the number of the first line, for the locations of values and problems.
-  public static func parse(_ bytes: [UInt8], firstLine: Int = 1) throws(TOMLError) -> YAMLNode {
+  public static func parse(_ bytes: [UInt8], firstLine: Int = 1) throws(YAMLError) -> YAMLNode {
     let document = bytes.withUnsafeBytes {
       unfold_toml_parse($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
@@ -62,7 +47,7 @@ public enum TOML {
 
   private static func error(
     of document: OpaquePointer?, in bytes: [UInt8], _ firstLine: Int
-  ) -> TOMLError {
+  ) -> YAMLError {
     var line: UInt32 = 1
     var column: UInt32 = 1
     let problem =
@@ -72,8 +57,8 @@ public enum TOML {
     let characters = String(decoding: lines.dropFirst(Int(line) - 1).first ?? [], as: UTF8.self)
       .unicodeScalars
     let before = String(String.UnicodeScalarView(characters.prefix(Int(column) - 1)))
-    return TOMLError(
-      message: problem.prefix(1).lowercased() + problem.dropFirst(), line: Int(line) + firstLine - 1,
-      column: before.utf8.count + 1)
+    return YAMLError(
+      line: Int(line) + firstLine - 1, column: before.utf8.count + 1,
+      message: problem.prefix(1).lowercased() + problem.dropFirst())
   }
 }

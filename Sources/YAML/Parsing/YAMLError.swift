@@ -1,4 +1,4 @@
-/// The reason why a YAML document cannot be read, with its location.
+/// The reason why a document in YAML or TOML cannot be read, with its location.
 public struct YAMLError: Error, Hashable, Sendable {
   /// The line in the file that contains the bytes, from 1.
   public var line: Int

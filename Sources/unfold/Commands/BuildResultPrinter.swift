@@ -11,7 +11,7 @@ enum BuildResultPrinter {
     _ arguments: ParsedArguments, _ progress: BuildProgress, of work: () throws(BuildError) -> BuildReport
   ) -> ExitCode {
     let printer = DiagnosticPrinter(least: arguments[SharedOptions.quiet] ? .error : .note)
-    let start = ContinuousClock.now
+    let start = MonotonicClock.now
     let report: BuildReport
     let display = arguments[SharedOptions.quiet] ? nil : ProgressDisplay(progress)
     display?.begin()
@@ -28,7 +28,7 @@ enum BuildResultPrinter {
     printer.show(report.diagnostics)
     if !arguments[SharedOptions.quiet] {
       let isVerbose = arguments[SharedOptions.verbose]
-      Terminal.note(summary(report, in: ContinuousClock.now - start, isVerbose: isVerbose))
+      Terminal.note(summary(report, in: MonotonicClock.now - start, isVerbose: isVerbose))
     }
     return code(report, arguments)
   }

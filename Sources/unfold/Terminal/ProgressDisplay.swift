@@ -35,9 +35,9 @@ final class ProgressDisplay: Sendable {
 
   /// Starts a thread that updates the display until `end` is called.
   func begin() {
-    let begun = ContinuousClock.now
+    let begun = MonotonicClock.now
     WorkerThread { [self] in
-      while update(after: (ContinuousClock.now - begun) / .seconds(1)) { usleep(100_000) }
+      while update(after: (MonotonicClock.now - begun) / .seconds(1)) { usleep(100_000) }
     }?.detach()
   }
 

@@ -1,5 +1,5 @@
 import Basics
-import PageModel
+@testable import PageModel
 import TestSupport
 import Testing
 import YAML

@@ -1,5 +1,5 @@
 import Basics
-import PageModel
+@testable import PageModel
 import Testing
 
 /// The record of a page's summary, which is cached between builds, contains everything that other pages depend on.

@@ -11,7 +11,7 @@ import Site
 /// writes only its own files.
 struct ShardBuild {
   private let shard: Shard
-  private let inputs: SiteInputs
+  @CopyOnWrite private var inputs: SiteInputs
   private let options: BuildOptions
 
   init(_ shard: Shard, _ inputs: SiteInputs, _ options: BuildOptions) {

@@ -136,7 +136,7 @@ enum URLFragment {
   static func checked(_ fragment: Substring) -> String? {
     var text = fragment
     if let directive = text.firstRange(of: ":~:") { text = text[..<directive.lowerBound] }
-    let name = String(decoding: PercentEncoding.decode(Array(text.utf8)), as: UTF8.self)
+    let name = PercentEncoding.decode(text)
     if name.isEmpty || name.lowercased() == "top" || isScriptFragment(name) { return nil }
     return name
   }
@@ -145,6 +145,18 @@ enum URLFragment {
   /// (`#page=2`), or lines of a file on a code hosting site (`#L10-L20`).
   private static func isScriptFragment(_ name: String) -> Bool {
     if name.hasPrefix("!") || name.hasPrefix("/") || name.contains("=") { return true }
-    return name.wholeMatch(of: /L[0-9]+(C[0-9]+)?(-L?[0-9]+(C[0-9]+)?)?/) != nil
+    return name.utf8.first == UInt8(ascii: "L") && isPlace(name.utf8.dropFirst())
+  }
+
+  /// Returns whether text after `L` is the number of a line, which a column and the end of the range may follow:
+  /// `10`, `10-20`, `10C5-L20C1`.
+  private static func isPlace(_ text: Substring.UTF8View) -> Bool {
+    let ends = text.split(
+      separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
+    return ends.enumerated().allSatisfy { index, end in
+      let end = index == 1 && end.first == UInt8(ascii: "L") ? end.dropFirst() : end
+      let numbers = end.split(separator: UInt8(ascii: "C"), omittingEmptySubsequences: false)
+      return numbers.count <= 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+    }
   }
 }

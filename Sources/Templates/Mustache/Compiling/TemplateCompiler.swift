@@ -72,22 +72,26 @@ struct TemplateCompiler {
     if token.startsLine { content = undented(content) }
     html.read(text.bytes[content])
     // Extend the previous text if possible. Lines within a text are not marked: the renderer finds their line breaks.
-    if let last = program.code.last, last.operation == .text, program.code.count > lastJumpTarget,
-      Int(last.textStart + last.textCount) == program.bytes.count,
-      !lineBegins || program.bytes.last == newline
+    if case .text(var last, let startsLine) = program.code.last, program.code.count > lastJumpTarget,
+      Int(last.start + last.count) == program.bytes.count, !lineBegins || program.bytes.last == newline
     {
-      program.code[program.code.count - 1].textCount += Int32(content.count)
+      last.count += add(text.bytes[content]).count
+      program.code[program.code.count - 1] = .text(last, startsLine: startsLine)
     } else {
-      program.code.append(
-        Instruction(.text, text: program.bytes.count, count: content.count, startsLine: lineBegins))
+      program.code.append(.text(add(text.bytes[content]), startsLine: lineBegins))
     }
-    program.bytes += text.bytes[content]
     lineBegins = false
+  }
+
+  /// Adds text to the bytes of the program.
+  private mutating func add(_ bytes: some Collection<UInt8>) -> Instruction.TextRange {
+    defer { program.bytes += bytes }
+    return Instruction.TextRange(start: Int32(program.bytes.count), count: Int32(bytes.count))
   }
 
   /// Emits the beginning of a line, if the next instruction is the first one on its line.
   private mutating func emitMargin() {
-    if lineBegins { program.code.append(Instruction(.margin)) }
+    if lineBegins { program.code.append(.margin) }
     lineBegins = false
   }
 
@@ -106,24 +110,16 @@ struct TemplateCompiler {
   private mutating func emitValue(_ token: TemplateToken) {
     emitMargin()
     guard let place = place(of: token) else { return }
-    var instruction = Instruction(.value, place: place)
-    setPath(&instruction, token)
+    let name = name(in: token)
     program.places[program.code.count] = text.location(token.offset)
-    if let constant = constant(instruction, at: place) {
-      instruction.operation = .constant
-      program.code.append(instruction)
-      program.code.append(Instruction(.text, text: program.bytes.count, count: constant.count))
-      program.bytes += constant
-      lastJumpTarget = program.code.count
-    } else {
-      program.code.append(instruction)
-    }
+    program.code.append(
+      constant(name, at: place).map { .constant(name, place, add($0)) } ?? .value(name, place))
   }
 
   /// Returns the bytes of a value that is a member of a constant, such as `strings.search`, at a place.
-  private func constant(_ instruction: Instruction, at place: HTMLPlace) -> [UInt8]? {
-    guard instruction.pathCount == 1, let object = constants[TemplateKey(id: instruction.key)],
-      let value = object[TemplateKey(id: program.paths[Int(instruction.pathStart)])]
+  private func constant(_ name: Instruction.Name, at place: HTMLPlace) -> [UInt8]? {
+    guard name.pathCount == 1, let object = constants[TemplateKey(id: name.key)],
+      let value = object[TemplateKey(id: program.paths[Int(name.pathStart)])]
     else { return nil }
     var output = ByteBuffer()
     value.write(at: place, to: &output)
@@ -138,29 +134,30 @@ struct TemplateCompiler {
 
   private mutating func emitSection(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
-    let start = program.code.count
-    var instruction = Instruction(token.kind == .section ? .section : .inverted)
-    setPath(&instruction, token)
-    program.places[start] = text.location(token.offset)
-    program.code.append(instruction)
+    let name = name(in: token)
+    let start = begin(token)
     emitBalancedContent(of: index)
-    program.code[start].end = label()
+    let end = label()
+    program.code[start] = token.kind == .section ? .section(name, end: end) : .inverted(name, end: end)
   }
 
-  /// Sets the keys of the value that a tag names.
-  private mutating func setPath(_ instruction: inout Instruction, _ token: TemplateToken) {
+  /// Emits an instruction that is replaced once its end is known. Returns its index.
+  private mutating func begin(_ token: TemplateToken) -> Int {
+    program.places[program.code.count] = text.location(token.offset)
+    program.code.append(.margin)
+    return program.code.count - 1
+  }
+
+  /// Returns the name of the value in a tag.
+  private mutating func name(in token: TemplateToken) -> Instruction.Name {
     let name = text.bytes[token.content]
-    guard !name.elementsEqual([UInt8(ascii: ".")]) else {
-      instruction.key = Instruction.itself
-      return
-    }
+    if name.elementsEqual([UInt8(ascii: ".")]) { return Instruction.Name(key: Instruction.Name.itself) }
     let keys = name.split(separator: UInt8(ascii: ".")).map {
       names.keys.key(String(decoding: $0, as: UTF8.self)).id
     }
-    instruction.key = keys[0]
-    instruction.pathStart = Int32(program.paths.count)
-    instruction.pathCount = Int32(keys.count - 1)
-    program.paths += keys.dropFirst()
+    defer { program.paths += keys.dropFirst() }
+    return Instruction.Name(
+      key: keys[0], pathStart: Int32(program.paths.count), pathCount: Int32(keys.count - 1))
   }
 
   /// Emits the content between a tag and its closing tag.
@@ -192,10 +189,8 @@ struct TemplateCompiler {
     if !token.standalone { emitMargin() }
     guard let template = find(token), let place = place(of: token) else { return }
     program.places[program.code.count] = text.location(token.offset)
-    var instruction = Instruction(.partial, place: place)
-    instruction.template = template
-    instruction.indentation = indentation(token)
-    program.code.append(instruction)
+    program.code.append(
+      .partial(Instruction.Inclusion(number: template, indentation: indentation(token), place: place)))
   }
 
   /// Returns the index of the template that a tag names. Returns nil and reports the tag if there is none.
@@ -209,12 +204,8 @@ struct TemplateCompiler {
   private mutating func emitParent(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
     guard let end = token.partner, let template = find(token), let place = place(of: token) else { return }
-    let start = program.code.count
-    program.places[start] = text.location(token.offset)
-    var instruction = Instruction(.parent, place: place)
-    instruction.template = template
-    instruction.indentation = indentation(token)
-    program.code.append(instruction)
+    let inclusion = Instruction.Inclusion(number: template, indentation: indentation(token), place: place)
+    let start = begin(token)
     var arguments: [Int32: Range<Int32>] = [:]
     var inner = index + 1
     while inner < end {
@@ -226,8 +217,7 @@ struct TemplateCompiler {
       }
       inner = (tokens[inner].partner ?? inner) + 1
     }
-    program.code[start].arguments = Int32(program.arguments.count)
-    program.code[start].end = label()
+    program.code[start] = .parent(inclusion, arguments: Int32(program.arguments.count), end: label())
     program.arguments.append(arguments)
   }
 
@@ -246,20 +236,15 @@ struct TemplateCompiler {
 
   private mutating func emitBlock(_ token: TemplateToken, at index: Int) {
     if !token.standalone { emitMargin() }
-    let start = program.code.count
     var own = token
     if token.standalone, let margin = firstMargin(in: index) { own.indentation = margin }
-    program.places[start] = text.location(token.offset)
-    var instruction = Instruction(.block, place: html.place)
-    instruction.block = names.block(text.string(token.content))
-    instruction.indentation = indentation(own)
-    program.code.append(instruction)
+    let block = Instruction.Inclusion(
+      number: names.block(text.string(token.content)), indentation: indentation(own), place: html.place)
+    let start = begin(token)
     emitBalancedContent(of: index)
-    program.code[start].end = label()
+    program.code[start] = .block(block, end: label())
     if let end = token.partner, !tokens[end].lineBreak.isEmpty {
-      let lineBreak = tokens[end].lineBreak
-      program.code.append(Instruction(.freshLine, text: program.bytes.count, count: lineBreak.count))
-      program.bytes += text.bytes[lineBreak]
+      program.code.append(.freshLine(add(text.bytes[tokens[end].lineBreak])))
     }
   }
 

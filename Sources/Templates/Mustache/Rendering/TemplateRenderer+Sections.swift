@@ -4,9 +4,9 @@ extension TemplateRenderer {
   /// Renders the content of a section: once for each item of a list, once for any other true value.
   @inline(never)
   mutating func runSection(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    _ name: Instruction.Name, at index: Int, end: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    guard let value = find(instruction) else { return }
+    guard let value = find(name) else { return }
     switch value.pointee {
     case .absent, .bool(false): break
     case .text(let text) where text.isEmpty: break
@@ -14,37 +14,37 @@ extension TemplateRenderer {
     case .list(let list):
       try list.withUnsafeBufferPointer { list throws(TemplateFailure) in
         guard let base = list.baseAddress else { return }
-        for item in list.indices { try runContent(index, in: base + item, &output) }
+        for item in list.indices { try runContent(index, end, in: base + item, &output) }
       }
-    case .placeholder(let placeholder): try runPlaceholder(placeholder, at: index, &output)
-    default: try runContent(index, in: value, &output)
+    case .placeholder(let placeholder): try runPlaceholder(placeholder, at: index, end, &output)
+    default: try runContent(index, end, in: value, &output)
     }
   }
 
   /// Renders the content of a section with a value as the innermost context.
   private mutating func runContent(
-    _ index: Int, in value: UnsafePointer<TemplateValue>, _ output: inout ByteBuffer
+    _ index: Int, _ end: Int, in value: UnsafePointer<TemplateValue>, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     contexts.append(Context(value))
     defer { contexts.removeLast() }
-    try descend(index + 1, Int(code[index].end), from: index, &output)
+    try descend(index + 1, end, from: index, &output)
   }
 
   /// Renders the section of a placeholder. While the placeholder is undecided, the output is recorded instead of
   /// written.
   @inline(never)
   private mutating func runPlaceholder(
-    _ placeholder: Int, at index: Int, _ output: inout ByteBuffer
+    _ placeholder: Int, at index: Int, _ end: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     guard let recorder else { return }
     switch recorder.placeholderValue(placeholder) {
     case .no: break
-    case .yes: try descend(index + 1, Int(code[index].end), from: index, &output)
+    case .yes: try descend(index + 1, end, from: index, &output)
     case .open:
       let offset = output.count
       recorder.chosen = placeholder
       defer { recorder.chosen = nil }
-      try descend(index + 1, Int(code[index].end), from: index, &output)
+      try descend(index + 1, end, from: index, &output)
       recorder.record(placeholder, at: offset, inserted: output.array(from: offset))
       recorded += output.count - offset
       output.truncate(to: offset)
@@ -55,9 +55,9 @@ extension TemplateRenderer {
   /// an undecided placeholder is rendered and recorded here, so it is skipped, too.
   @inline(never)
   mutating func skipsInverted(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    _ name: Instruction.Name, at index: Int, end: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) -> Bool {
-    guard let value = find(instruction) else { return false }
+    guard let value = find(name) else { return false }
     switch value.pointee {
     case .absent, .bool(false): return false
     case .text(let text): return !text.isEmpty
@@ -72,7 +72,7 @@ extension TemplateRenderer {
         let offset = output.count
         recorder.excluded.append(placeholder)
         defer { recorder.excluded.removeLast() }
-        try descend(index + 1, Int(instruction.end), from: index, &output)
+        try descend(index + 1, end, from: index, &output)
         recorder.record(placeholder, at: offset, removed: output.count - offset)
         return true
       }

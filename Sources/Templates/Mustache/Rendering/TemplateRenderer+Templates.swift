@@ -1,40 +1,40 @@
 import Basics
 
 extension TemplateRenderer {
-  /// Renders a partial.
+  /// Renders the template of a partial or parent.
   @inline(never)
-  mutating func runPartial(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+  mutating func runTemplate(
+    of tag: Instruction.Inclusion, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    try runIndented(program.templates[Int(instruction.template)], instruction, from: index, &output)
+    try runIndented(program.templates[Int(tag.number)], tag, from: index, &output)
   }
 
   /// Renders a parent with the blocks in its tag as arguments. If an outer frame also has an argument for a block, the
   /// argument of the outer frame takes precedence.
   @inline(never)
   mutating func runParent(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    _ parent: Instruction.Inclusion, arguments: Int, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    frames.append(Frame(arguments: Int(instruction.arguments), outer: frame))
+    frames.append(Frame(arguments: arguments, outer: frame))
     let outer = frame
     frame = frames.count - 1
     defer {
       frame = outer
       frames.removeLast()
     }
-    try runIndented(program.templates[Int(instruction.template)], instruction, from: index, &output)
+    try runTemplate(of: parent, at: index, &output)
   }
 
   /// Renders the argument for a block. Returns false if there is none, so that the default content must be rendered.
   @inline(never)
   mutating func runArgument(
-    of instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    of block: Instruction.Inclusion, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) -> Bool {
     var found: Range<Int32>?
     var outer = -1
     var current = frame
     while current >= 0 {
-      if let argument = program.arguments[frames[current].arguments][instruction.block] {
+      if let argument = program.arguments[frames[current].arguments][block.number] {
         found = argument
         outer = frames[current].outer
       }
@@ -46,14 +46,14 @@ extension TemplateRenderer {
     let before = frame
     frame = outer
     defer { frame = before }
-    try runIndented(Int(found.lowerBound)..<Int(found.upperBound), instruction, from: index, &output)
+    try runIndented(Int(found.lowerBound)..<Int(found.upperBound), block, from: index, &output)
     return true
   }
 
   /// Runs instructions at the place of a tag, with the indentation of a standalone tag added to the current one. For a
   /// tag within a line, there is no indentation at all.
   private mutating func runIndented(
-    _ range: Range<Int>, _ tag: Instruction, from index: Int, _ output: inout ByteBuffer
+    _ range: Range<Int>, _ tag: Instruction.Inclusion, from index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     let number = tag.indentation
     let start = indentationStart

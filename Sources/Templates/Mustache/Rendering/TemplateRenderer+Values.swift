@@ -1,21 +1,21 @@
 import Basics
 
 extension TemplateRenderer {
-  /// Returns the value that an instruction names; nil if there is none. The first part of a dotted name is looked up in
+  /// Returns the value with a name; nil if there is none. The first part of a dotted name is looked up in
   /// the innermost context that has such a member, and each further part only in the value of the previous one.
   @inline(__always)
-  func find(_ instruction: Instruction) -> UnsafePointer<TemplateValue>? {
-    if instruction.key == Instruction.itself { return contexts.last?.value }
+  func find(_ name: Instruction.Name) -> UnsafePointer<TemplateValue>? {
+    if name.key == Instruction.Name.itself { return contexts.last?.value }
     var found: UnsafePointer<TemplateValue>?
     contexts.withUnsafeBufferPointer { contexts in
       var index = contexts.count
       while index > 0, found == nil {
         index -= 1
-        found = contexts[index].object?._withUnsafeGuaranteedRef { $0.find(instruction.key) }
+        found = contexts[index].object?._withUnsafeGuaranteedRef { $0.find(name.key) }
       }
     }
-    guard instruction.pathCount > 0 else { return found }
-    return follow(found, Int(instruction.pathStart), Int(instruction.pathCount))
+    guard name.pathCount > 0 else { return found }
+    return follow(found, Int(name.pathStart), Int(name.pathCount))
   }
 
   /// Looks up the further parts of a dotted name.
@@ -32,11 +32,11 @@ extension TemplateRenderer {
 
   /// Writes a value, escaped according to its type and place.
   mutating func writeValue(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    _ name: Instruction.Name, _ inner: HTMLPlace, at index: Int, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
-    guard let value = find(instruction) else { return }
+    guard let value = find(name) else { return }
     let before = output.count
-    value.pointee.write(at: place.combined(with: instruction.place), to: &output)
+    value.pointee.write(at: place.combined(with: inner), to: &output)
     if case .deferred = value.pointee { longestDeferred = max(longestDeferred, output.count - before) }
     if isTooLarge(output) { throw tooLarge(index) }
   }
@@ -44,13 +44,14 @@ extension TemplateRenderer {
   /// Writes a constant.
   @inline(__always)
   mutating func writeConstant(
-    _ instruction: Instruction, at index: Int, _ output: inout ByteBuffer
+    _ name: Instruction.Name, _ inner: HTMLPlace, _ text: Instruction.TextRange, at index: Int,
+    _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     // A template can be rendered at a place that is stricter than its tag’s.
-    guard place.combined(with: instruction.place) == instruction.place else {
-      return try writeValue(instruction, at: index, &output)
+    guard place.combined(with: inner) == inner else {
+      return try writeValue(name, inner, at: index, &output)
     }
-    output.append(slice(code[index + 1]))
+    output.append(slice(text))
     if isTooLarge(output) { throw tooLarge(index) }
   }
 }

@@ -101,35 +101,32 @@ struct TemplateRenderer {
   mutating func run(_ first: Int, _ end: Int, _ output: inout ByteBuffer) throws(TemplateFailure) {
     var next = first
     while next < end {
-      let instruction = code[next]
-      switch instruction.operation {
-      case .text: try writeText(instruction, &output)
+      switch code[next] {
+      case .text(let text, let startsLine): try writeText(text, startsLine: startsLine, &output)
       case .margin: if indentation.count > indentationStart { try writeMargin(&output) }
-      case .value: try writeValue(instruction, at: next, &output)
-      case .constant:
-        try writeConstant(instruction, at: next, &output)
-        next += 1
-      case .section:
-        try runSection(instruction, at: next, &output)
-        next = Int(instruction.end)
+      case .value(let name, let inner): try writeValue(name, inner, at: next, &output)
+      case .constant(let name, let inner, let text): try writeConstant(name, inner, text, at: next, &output)
+      case .section(let name, let end):
+        try runSection(name, at: next, end: Int(end), &output)
+        next = Int(end)
         continue
-      case .inverted:
-        if try skipsInverted(instruction, at: next, &output) {
-          next = Int(instruction.end)
+      case .inverted(let name, let end):
+        if try skipsInverted(name, at: next, end: Int(end), &output) {
+          next = Int(end)
           continue
         }
-      case .partial: try runPartial(instruction, at: next, &output)
-      case .parent:
-        try runParent(instruction, at: next, &output)
-        next = Int(instruction.end)
+      case .partial(let partial): try runTemplate(of: partial, at: next, &output)
+      case .parent(let parent, let arguments, let end):
+        try runParent(parent, arguments: Int(arguments), at: next, &output)
+        next = Int(end)
         continue
-      case .block:
-        if try runArgument(of: instruction, at: next, &output) {
-          next = Int(instruction.end)
+      case .block(let block, let end):
+        if try runArgument(of: block, at: next, &output) {
+          next = Int(end)
           continue
         }
-      case .freshLine:
-        if output.count > start, output[output.count - 1] != newline { output.append(slice(instruction)) }
+      case .freshLine(let text):
+        if output.count > start, output[output.count - 1] != newline { output.append(slice(text)) }
       }
       next += 1
     }
@@ -137,19 +134,17 @@ struct TemplateRenderer {
 
   // MARK: Text
 
-  /// Returns the text of an instruction.
-  @inline(__always) func slice(_ instruction: Instruction) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      rebasing: bytes[Int(instruction.textStart)..<Int(instruction.textStart + instruction.textCount)])
+  @inline(__always) func slice(_ text: Instruction.TextRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[Int(text.start)..<Int(text.start + text.count)])
   }
 
   @inline(__always) private func writeText(
-    _ instruction: Instruction, _ output: inout ByteBuffer
+    _ text: Instruction.TextRange, startsLine: Bool, _ output: inout ByteBuffer
   ) throws(TemplateFailure) {
     if indentation.count == indentationStart {
-      output.append(slice(instruction))
+      output.append(slice(text))
     } else {
-      try writeIndented(slice(instruction), lineBegins: instruction.startsLine, &output)
+      try writeIndented(slice(text), lineBegins: startsLine, &output)
     }
   }
 

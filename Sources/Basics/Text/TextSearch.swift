@@ -1,0 +1,96 @@
+// Swift’s own functions with these names belong to its regular expressions, which would add 1.3 MB to the command.
+
+extension Collection where Element: Equatable {
+  /// Returns the first range of elements that are equal to those of `part`; nil if there is none.
+  public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
+    var start = startIndex
+    while true {
+      var (index, other) = (start, part.startIndex)
+      while other != part.endIndex, index != endIndex, self[index] == part[other] {
+        formIndex(after: &index)
+        part.formIndex(after: &other)
+      }
+      if other == part.endIndex { return start..<index }
+      if index == endIndex { return nil }
+      formIndex(after: &start)
+    }
+  }
+
+  /// Returns all ranges of elements that are equal to those of `part`, which is not empty. They do not overlap.
+  public func ranges(of part: some Collection<Element>) -> [Range<Index>] {
+    var found: [Range<Index>] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: part) {
+      found.append(range)
+      rest = rest[range.upperBound...]
+    }
+    return found
+  }
+
+  /// Returns the parts between the ranges that are equal to `separator`.
+  @_disfavoredOverload
+  public func split(
+    separator: some Collection<Element>, omittingEmptySubsequences: Bool = true
+  ) -> [SubSequence] {
+    var parts: [SubSequence] = []
+    var start = startIndex
+    for range in ranges(of: separator) {
+      parts.append(self[start..<range.lowerBound])
+      start = range.upperBound
+    }
+    parts.append(self[start...])
+    return omittingEmptySubsequences ? parts.filter { !$0.isEmpty } : parts
+  }
+}
+
+extension RangeReplaceableCollection where Element: Equatable {
+  /// Returns the elements with `new` in place of each range that is equal to `part`.
+  public func replacing(_ part: some Collection<Element>, with new: some Collection<Element>) -> Self {
+    var result = Self()
+    var start = startIndex
+    for range in ranges(of: part) {
+      result.append(contentsOf: self[start..<range.lowerBound])
+      result.append(contentsOf: new)
+      start = range.upperBound
+    }
+    if start == startIndex { return self }
+    result.append(contentsOf: self[start...])
+    return result
+  }
+}
+
+extension StringProtocol {
+  /// Returns whether the text contains another one.
+  public func contains(_ part: some StringProtocol) -> Bool { firstRange(of: part) != nil }
+
+  /// Returns the first range of another text; nil if there is none.
+  public func firstRange(of part: some StringProtocol) -> Range<Index>? {
+    Array(Substring(part)).range(in: Substring(self))
+  }
+}
+
+extension [Character] {
+  /// Searches for the characters in a text. It is compiled once, unlike the generic search.
+  fileprivate func range(in text: Substring) -> Range<Substring.Index>? { text.firstRange(of: self) }
+}
+
+extension String {
+  /// The text with each link in Markdown, `[text](url)`, replaced by its text.
+  public var withoutMarkdownLinks: String {
+    var result = ""
+    var rest = self[...]
+    while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")") {
+      let before = rest[..<middle.lowerBound]
+      // The text of a link contains no closing bracket.
+      let text = before.lastIndex(of: "]").map { before[before.index(after: $0)...] } ?? before
+      if let open = text.firstIndex(of: "[") {
+        result += before[..<open] + before[before.index(after: open)...]
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += rest[..<middle.upperBound]
+        rest = rest[middle.upperBound...]
+      }
+    }
+    return result + rest
+  }
+}
