@@ -35,7 +35,7 @@ extension BodyHTMLRenderer {
   @discardableResult
   mutating func checkPlace(of directive: Directive, _ node: Node, inside parent: String) -> Bool {
     if isDirective(node.parent, parent) { return true }
-    report(DirectiveDiagnostics.misplaced(location(of: node), directive.name, outside: parent))
+    report("directive.misplaced/inside", at: location(of: node), ["name": directive.name, "parent": parent])
     return false
   }
 
@@ -46,8 +46,8 @@ extension BodyHTMLRenderer {
     for here in node.children {
       if !isDirective(here, child) {
         report(
-          DirectiveDiagnostics.unexpectedContent(
-            location(of: here), in: name, expected: "only @\(child)", wrapper: example))
+          "directive.unexpected-content", at: location(of: here),
+          ["name": name, "expected": "only @\(child)", "wrapper": example])
       }
     }
   }
@@ -58,7 +58,7 @@ extension BodyHTMLRenderer {
   mutating func label(of directive: Directive, _ node: Node) -> String {
     let label = directive.unnamed ?? directive["label"] ?? ""
     if !label.isEmpty { return label }
-    report(DirectiveDiagnostics.missingLabel(location(of: node), directive.name))
+    report("directive.missing-label", at: location(of: node), ["name": directive.name])
     return options.strings.details
   }
 }
