@@ -315,17 +315,11 @@ struct MdBookTests {
     #expect(duration < .seconds(10))
   }
 
-  /// Sources: mdbook-tabs, “Usage”; the preprocessor tabulate in the book of Kubebuilder.
-  @Test(arguments: [
-    "{{#tabs}}\n{{#tab name=\"Pot\"}}\na\n{{#endtab}}\n{{#tab name=\"Tea cup\"}}\nb\n{{#endtab}}\n{{#endtabs}}\n\nc\n",
-    "{{#tabs name:\"x\" tabs:\"Pot,Tea cup\"}}\n{{#tab Pot}}\na\n{{#/tab }}\n{{#tab Tea cup}}\nb\n{{#/tab }}\n{{#/tabs }}\n\nc\n",
-  ])
-  func tabsHaveLabelsAndEnds(page: String) {
-    let dialect = MdBookDialect.dialect(["tabulate"], hasMath: false)
-    #expect(
-      dialect.converted(page)
-        == "@TabNavigator {\n\n@Tab(\"Pot\") {\n\na\n\n}\n\n@Tab(\"Tea cup\") {\n\nb\n\n}\n\n}\n\nc")
-    #expect(dialect.result(page).diagnostics.isEmpty)
+  /// Helpers of preprocessors that are not known are shown as code.
+  @Test func tabsOfPreprocessorsAreReported() {
+    let found = dialect.result("{{#tabs}}\n{{#tab name=\"Pot\"}}\na\n{{#endtab}}\n{{#endtabs}}\n")
+    #expect(Dialect.tidy(found.text).contains("`{{#tabs}}`"))
+    #expect(Set(found.diagnostics.map(\.identifier)) == ["foreign.tag"])
   }
 
   /// Source: mdbook-katex, “Define macros”.

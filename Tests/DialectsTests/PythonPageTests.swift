@@ -124,15 +124,6 @@ struct PythonPageTests {
   ])
   func escapesInURLs(page: String, expected: String) { #expect(convert(page) == expected) }
 
-  /// Source: mkdocs-marimo, “Usage”.
-  @Test func codeOfNotebooksIsShown() {
-    let page =
-      "/// marimo-embed\n    size: large\n\n```python\na: 1\n```\n///\n\n/// marimo-embed-file\n    filepath: A.py\n///"
-    let found = PythonMarkdownTests.all.result(page, includes: ["A.py": "b"])
-    #expect(Dialect.tidy(found.text) == "```python\na: 1\n```\n\n```python\nb\n```")
-    #expect(found.diagnostics.map(\.identifier) == ["foreign.component", "foreign.component"])
-  }
-
   @Test func marksOfFootnotesAreNotInTitles() {
     let text = PageConverter(PythonMarkdownTests.all, ProjectFacts()).convert(
       Array("b\n\n### A [^1] c\n\n## D\n\n[^1]: e".utf8), path: "page.md", includes: TestIncludes())
@@ -150,51 +141,5 @@ struct PythonPageTests {
     #expect(convert(page).contains("description: \"Pots and `lids`\""))
     let plain = "---\ndescription: 'Pots **and**'\n---\nb"
     #expect(convert(plain).contains("Pots **and**"))
-  }
-
-  // MARK: Code of other files
-
-  private static let dialect = MkDocsDialect.dialect(
-    MkDocsDialect.Features(extensions: MkDocsDialect.defaultExtensions, plugins: ["codeinclude"]))
-  private static let code = """
-    class Pot {
-        void brew() {
-            if (a) { b(); }
-        }
-
-        void steep()
-        {
-            c();
-        }
-    }
-    """
-
-  /// Source: mkdocs-codeinclude-plugin, “Usage”.
-  @Test(arguments: [
-    ("block:brew", "void brew() {\n    if (a) { b(); }\n}"), ("inside_block:brew", "if (a) { b(); }"),
-    ("inside_block:steep", "c();"), ("block:steep", "void steep()\n{\n    c();\n}"), ("lines:8", "c();"),
-    ("", code),
-  ])
-  func partsOfFiles(expression: String, expected: String) {
-    let page = "<!--codeinclude-->\n[The `pot`](../../Pot.java) \(expression)\n<!--/codeinclude-->\n\nz"
-    let text = Self.dialect.converted(page, path: "a/page.md", includes: ["../Pot.java": Self.code])
-    #expect(text == "```java title=\"The pot\"\n\(expected)\n```\n\nz")
-  }
-
-  @Test func severalPartsAreTabs() {
-    let page =
-      "<!--codeinclude-->\n[A](A.py) block:x\n[B](B.java)\n[C](C.java)\n<!--/codeinclude-->\n\nz"
-    let found = Self.dialect.result(page, includes: ["A.py": "x = {\n}", "B.java": "b"])
-    #expect(
-      Dialect.tidy(found.text)
-        == "@TabNavigator {\n\n@Tab(\"A\") {\n\n```python\nx = {\n}\n```\n\n}\n\n@Tab(\"B\") {\n\n```java\nb\n```\n\n}\n\n}\n\n`C.java`\n\nz"
-    )
-    #expect(found.diagnostics.map(\.identifier) == ["foreign.include"])
-  }
-
-  @Test func aTokenThatIsNotInTheFileIsReported() {
-    let page = "<!--codeinclude-->\n[A](A.py) block:y\n<!--/codeinclude-->"
-    let found = Self.dialect.result(page, includes: ["A.py": "x = {\n}"])
-    #expect(found.diagnostics.first?.message.contains("it does not contain “y”") == true)
   }
 }

@@ -118,23 +118,6 @@ struct VitePressTests {
   }
 
   @Test(arguments: [
-    ("@[code](./a.js)", "```js\none\n// :::1\n  two\n// :::1\n// :::10\nthree\n```"),
-    ("@[code{1-1} ts{1}](./a.js)", "```ts {1}\none\n```"),
-    ("@[code transcludeWith=:::1](@/parts/a.js)", "```js\ntwo\n```"),
-    ("@[code lang=java transclude={6-6} highlight={1}](./a.js)", "```java {1}\nthree\n```"),
-    ("@[code](a.js) b", "@[code](a.js) b"), ("@[coded](a.js)", "@[coded](a.js)"),
-  ])
-  func codeIsImportedAsInVuePress(_ page: String, _ expected: String) {
-    let files = ["parts/a.js": "one\n// :::1\n  two\n// :::1\n// :::10\nthree\n"]
-    #expect(Dialect.vitePress.converted(page, path: "parts/page.md", includes: files) == expected)
-  }
-
-  @Test func missingPartsOfCodeAreReported() {
-    let result = Dialect.vitePress.result("@[code transcludeWith=x](./a.js)", includes: ["a.js": "y"])
-    #expect(result.diagnostics.map(\.identifier) == ["foreign.include"])
-  }
-
-  @Test(arguments: [
     ("packages/:pkg/src/:slug*", ":pkg/:slug*", "packages/a/src/b/c.md", "a/b/c.md"),
     ("packages/:pkg/src/:slug*", ":pkg/:slug*", "packages/a/lib/c.md", "packages/a/lib/c.md"),
     ("packages/:pkg/src/(.*)", ":pkg/index.md", "packages/a/src/b.md", "a/index.md"),

@@ -114,12 +114,11 @@ struct BlockConverter {
       block.code.append(line)
     }
     let start = LineStart(block.opening.text)
-    if Fence(start.text) != nil, let directive = dialect.fences?.directive(block) {
-      let content = directive.content.map { line in
-        line.with(Self.unquoted(line.text, start))
-      }
-      writeDirective(
-        directive.head, content, prefix: start.prefix, opening: block.opening, closing: block.closing)
+    if Fence(start.text) != nil, let meaning = dialect.fences?.meaning(block) {
+      let content = block.code.map { $0.with(Self.unquoted($0.text, start)) }
+      write(
+        meaning,
+        SourceBlock(prefix: start.prefix, opening: block.opening, closing: block.closing, content: content))
       return
     }
     if block.closing == nil, index == lines.count, context.depth > 1 { block.close() }
@@ -225,22 +224,39 @@ struct BlockConverter {
     return (content, closing)
   }
 
+  /// Takes the current line, which opens a block, and the lines that are indented by four columns more.
+  ///
+  /// - Parameter column: the column of the block; nil for the column of the current line.
+  mutating func takeIndentedBlock(from column: Int? = nil) -> SourceBlock {
+    let start = start
+    let opening = take()
+    return SourceBlock(
+      prefix: start.prefix, opening: opening, content: takeIndented(by: 4, from: column ?? start.column))
+  }
+
+  /// Takes the current line, which opens a block, and the lines up to the one that closes it. The content has no markers
+  /// of the quotes around the block.
+  mutating func takeBlock(_ isEnd: (LineStart) -> Bool) -> SourceBlock {
+    let start = start
+    let opening = take()
+    let (content, closing) = take(upTo: start.column, isEnd)
+    return SourceBlock(
+      prefix: start.prefix, opening: opening, closing: closing,
+      content: start.quotes > 0 ? content.map { $0.withoutQuotes(start.quotes) } : content)
+  }
+
+  /// Takes the remaining lines of a block quote, and returns them without the markers of this quote and those around it.
+  ///
+  /// - Parameter depth: the number of markers.
+  mutating func takeQuote(depth: Int) -> [PageLine] {
+    var content: [PageLine] = []
+    while let next = remaining.first, LineStart(next.text).quotes >= depth {
+      content.append(take().withoutQuotes(depth))
+    }
+    return content
+  }
+
   // MARK: Writing
-
-  /// Writes a line of markup, which is not converted further, in place of an author’s line.
-  mutating func write(_ text: String, prefix: Bytes, for line: PageLine) {
-    output.append(line.with(prefix + Bytes(text), .verbatim))
-  }
-
-  /// Writes an element that gives a place an ID.
-  mutating func writeAnchor(_ id: String, prefix: Bytes, for line: PageLine) {
-    write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
-  }
-
-  /// Writes a blank line after a prefix, without white space at its end.
-  mutating func writeBlank(prefix: Bytes, for line: PageLine) {
-    output.append(line.with(prefix.trimmedEnd, .verbatim))
-  }
 
   /// Writes lines as they are.
   mutating func write(_ lines: [PageLine]) { output += lines }

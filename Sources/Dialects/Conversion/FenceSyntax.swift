@@ -5,12 +5,12 @@ protocol FenceSyntax: Sendable {
   /// Returns the lines of a fenced code block in our syntax.
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine]
 
-  /// Returns the directive that a block represents, and the Markdown of its content; nil if the block is code.
-  static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])?
+  /// Returns what a block is whose content is Markdown; nil if the block is code.
+  static func meaning(_ block: FencedBlock) -> Meaning?
 }
 
 extension FenceSyntax {
-  static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])? { nil }
+  static func meaning(_ block: FencedBlock) -> Meaning? { nil }
 }
 
 /// A fenced code block of a page.

@@ -28,6 +28,16 @@ struct Fence {
     return String(repeating: "`", count: max(minimum, longest + 1))
   }
 
+  /// Returns a fenced code block.
+  ///
+  /// - Parameters:
+  ///   - info: the text after the opening fence.
+  ///   - line: the author’s line that the fences replace.
+  static func lines(around code: [PageLine], info: String, for line: PageLine) -> [PageLine] {
+    let fence = enclosing(code)
+    return [line.with(Bytes(fence + info))] + code + [line.with(Bytes(fence))]
+  }
+
   /// Whether a text is a line that closes the block.
   func isClosed(by text: Bytes) -> Bool {
     let length = text.prefix { $0 == character }.count

@@ -20,6 +20,14 @@ struct RelativeDestination {
 
 /// The destinations of the links of a page.
 extension PageContext {
+  /// Returns the path of a file relative to the content folder. A path that begins with `@`, `~` or a slash already is.
+  func place(of path: String, in folder: String) -> String {
+    guard let first = path.utf8.first, "@~/".utf8.contains(first) else {
+      return Paths.normalized(Paths.join(folder, path))
+    }
+    return Paths.normalized(String(path.dropFirst().drop { $0 == "/" }))
+  }
+
   /// Returns the destination of a link of this page in our form.
   func resolved(_ destination: String) -> String {
     if let url = generatedURL(of: destination) { return url }

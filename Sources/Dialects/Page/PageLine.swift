@@ -52,6 +52,21 @@ struct PageLine {
     columns > 0 ? dedented(by: min(columns, text.indent)) : self
   }
 
+  /// Returns the line without its first `count` markers of quotes.
+  func withoutQuotes(_ count: Int) -> PageLine {
+    var text = self.text
+    for _ in 0..<count {
+      text = text.drop { $0 == Byte.space || $0 == Byte.tab }
+      guard text.first == UInt8(ascii: ">") else { break }
+      text = text.dropFirst()
+      if text.first == Byte.space { text = text.dropFirst() }
+    }
+    var line = self
+    line.text = text
+    line.origin.shift -= Int32(clamping: self.text.count - text.count)
+    return line
+  }
+
   /// Returns the line with bytes before it. Blank lines get no trailing spaces.
   func prefixed(by prefix: Bytes) -> PageLine {
     if prefix.isEmpty { return self }

@@ -33,7 +33,8 @@ enum AsideType {
   static func directive(_ type: String, title: String?) -> String {
     let kind = kind(type)
     let lower = type.lowercased()
-    let label = title ?? (own.contains(lower) || unlabeled.contains(lower) ? "" : label(type))
+    let label =
+      title ?? (own.contains(lower) || unlabeled.contains(lower) ? "" : label(isKnown(type) ? lower : type))
     return label.isEmpty ? "@Aside(kind: \(kind))" : "@Aside(\(label.directiveArgument), kind: \(kind))"
   }
 
@@ -44,8 +45,8 @@ enum AsideType {
     type: String, title: String?, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine?,
     _ blocks: inout BlockConverter
   ) {
-    let head = directive(
-      isKnown(type) ? type.lowercased() : type, title: title.flatMap { $0.isEmpty ? nil : $0 })
-    blocks.writeDirective(head, content, prefix: prefix, opening: opening, closing: closing)
+    blocks.write(
+      .aside(type, title: title.nonEmpty),
+      SourceBlock(prefix: prefix, opening: opening, closing: closing, content: content))
   }
 }

@@ -39,6 +39,10 @@ enum Admonition: BlockSyntax {
       guard words.allSatisfy(isWord), !words.isEmpty || (isCollapsible && title != nil) else { return nil }
       type = words.first?.string ?? "note"
     }
+
+    var meaning: Meaning {
+      .aside(type, title: title, isCollapsible: isCollapsible, isExpanded: isExpanded)
+    }
   }
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
@@ -47,27 +51,9 @@ enum Admonition: BlockSyntax {
     // A marker that is indented by mistake still has its content at four columns.
     let indentation = blocks.line(after: 1)?.text.indent ?? 0
     let isShifted = indentation >= 4 && indentation > start.column && indentation < start.column + 4
-    let line = blocks.take()
-    let content = blocks.takeIndented(by: 4, from: isShifted ? indentation - 4 : start.column)
-    write(header, content, prefix: start.prefix, opening: line, &blocks)
+    let block = blocks.takeIndentedBlock(from: isShifted ? indentation - 4 : nil)
+    blocks.write(header.meaning, block, id: header.id)
     return true
-  }
-
-  fileprivate static func write(
-    _ header: Header, _ content: [PageLine], prefix: Bytes, opening: PageLine, _ blocks: inout BlockConverter
-  ) {
-    if let id = header.id {
-      blocks.writeBlank(prefix: prefix, for: opening)
-      blocks.writeAnchor(id, prefix: prefix, for: opening)
-    }
-    let head: String
-    if header.isCollapsible {
-      let label = header.title.flatMap { $0.isEmpty ? nil : $0 } ?? AsideType.label(header.type)
-      head = "@DisclosureGroup(\(label.directiveArgument)\(header.isExpanded ? ", isExpanded: true" : ""))"
-    } else {
-      head = AsideType.directive(header.type, title: header.title)
-    }
-    blocks.writeDirective(head, content, prefix: prefix, opening: opening)
   }
 }
 
@@ -81,14 +67,14 @@ enum AdmonitionItems: BlockSyntax {
     let start = blocks.start
     guard start.quotes == 0, let marker = ListMarker(start.text), let header = Admonition.Header(marker.text)
     else { return false }
-    let line = blocks.take()
-    let content = blocks.takeIndented(by: 4, from: start.column)
+    var block = blocks.takeIndentedBlock()
+    let line = block.opening
     let column = start.column + marker.width
     // The directive is below the marker, and an item that begins with an empty line cannot interrupt a paragraph.
     blocks.writeBlank(prefix: [], for: line)
     let place = blocks.output.count
-    Admonition.write(
-      header, content, prefix: Bytes(repeating: Byte.space, count: column), opening: line, &blocks)
+    block.prefix = Bytes(repeating: Byte.space, count: column)
+    blocks.write(header.meaning, block, id: header.id)
     blocks.beginItem(at: place, marker: line.text[..<marker.text.startIndex], width: column, for: line)
     return true
   }

@@ -1,50 +1,100 @@
 import Basics
 
+/// The first line of an alert in a block quote: `[!NOTE]`, `[!info] Title`, and `[!info]- Title`, which can be
+/// collapsed.
+///
+/// Sources: GitHub, “Alerts”; Obsidian, “Callouts”; PyMdown Extensions, “Quotes”.
+struct AlertHead {
+  /// The type in lowercase.
+  let type: String
+  /// The Markdown after the brackets.
+  let title: Bytes
+  let isCollapsible: Bool
+  let isExpanded: Bool
+  /// Whether GitHub has the alert, too, unless it has a title.
+  let isOwn: Bool
+
+  /// Returns nil if the text is not the first line of an alert.
+  init?(_ text: Bytes) {
+    guard let rest = text.droppingPrefix("[!"), let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+      return nil
+    }
+    // Further words after a vertical bar are classes.
+    let type = rest[..<end].prefix { $0 != Byte.pipe }.trimmed
+    guard !type.isEmpty, type.allSatisfy({ Byte.isWord($0) || "-_ ".utf8.contains($0) }) else { return nil }
+    self.type = type.string.lowercased()
+    let after = rest[(end + 1)...]
+    // A link or a link reference definition is not an alert.
+    if let next = after.first, "([:".utf8.contains(next) { return nil }
+    isExpanded = after.first == UInt8(ascii: "+")
+    isCollapsible = isExpanded || after.first == UInt8(ascii: "-")
+    title = after.dropFirst(isCollapsible ? 1 : 0).trimmed
+    isOwn = !isCollapsible && type.count == end - rest.startIndex && AsideType.own.contains(self.type)
+  }
+}
+
 /// Alerts in block quotes, `> [!Note]`. Those of GitHub stay; others become asides with their own label.
 enum Alerts: BlockSyntax {
   static let firstBytes = ByteSet("[")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes > 0, let name = name(of: start.text) else { return false }
-    let rest = start.text[(name.endIndex + 1)...].trimmed
-    let upper = name.string.uppercased()
+    guard start.quotes > 0, let head = AlertHead(start.text) else { return false }
     let line = blocks.take()
-    if AsideType.own.contains(name.string.lowercased()) {
-      blocks.write([line.with(start.prefix + Bytes("[!\(upper)]"), .verbatim)])
-      if !rest.isEmpty { blocks.write([line.with(start.prefix + rest)]) }
+    if head.isOwn {
+      blocks.write([line.with(start.prefix + Bytes("[!\(head.type.uppercased())]"), .verbatim)])
+      if !head.title.isEmpty { blocks.write([line.with(start.prefix + head.title)]) }
       return true
     }
-    var content = rest.isEmpty ? [] : [line.with(rest)]
-    content += blocks.takeQuote(depth: start.quotes)
+    let content = (head.title.isEmpty ? [] : [line.with(head.title)]) + blocks.takeQuote(depth: start.quotes)
     let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
-    AsideType.write(
-      type: name.string.lowercased(), title: nil, content, prefix: prefix, opening: line, closing: nil,
-      &blocks)
+    blocks.write(.aside(head.type), SourceBlock(prefix: prefix, opening: line, content: content))
     return true
-  }
-
-  /// Whether a text begins with the type of an alert.
-  static func isAlert(_ text: Bytes) -> Bool { name(of: text) != nil }
-
-  /// Returns the type in brackets at the beginning of a text.
-  private static func name(of text: Bytes) -> Bytes? {
-    guard text.hasPrefix("[!"), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let name = text[(text.startIndex + 2)..<end]
-    let isWord = name.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-    return isWord && !name.isEmpty ? name : nil
   }
 }
 
-extension BlockConverter {
-  /// Takes the remaining lines of a block quote, and returns them without the markers of this quote and those around it.
-  ///
-  /// - Parameter depth: the number of markers.
-  mutating func takeQuote(depth: Int) -> [PageLine] {
-    var content: [PageLine] = []
-    while let next = remaining.first, LineStart(next.text).quotes >= depth {
-      content.append(take().withoutQuotes(depth))
+/// Alerts with the syntax of Obsidian, which can have titles and can be collapsed. Those that GitHub has stay.
+enum Callouts: BlockSyntax {
+  static let firstBytes = Alerts.firstBytes
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes > 0, let head = AlertHead(start.text), !head.isOwn || !head.title.isEmpty else {
+      return false
     }
-    return content
+    if let previous = blocks.previous, LineStart(previous.text).quotes >= start.quotes,
+      !LineStart(previous.text).text.isBlank
+    {
+      return false
+    }
+    let line = blocks.take()
+    // The quote around the callout remains.
+    let mark = start.prefix.lastIndex(of: UInt8(ascii: ">"))
+    let block = SourceBlock(
+      prefix: mark.map { start.prefix[..<$0] } ?? start.prefix, opening: line,
+      content: blocks.takeQuote(depth: start.quotes))
+    let title: String? = PlainLabel.text(head.title)
+    blocks.write(
+      .aside(
+        head.type, title: title.nonEmpty, isCollapsible: head.isCollapsible, isExpanded: head.isExpanded),
+      block)
+    return true
+  }
+}
+
+/// Alerts that stay quotes if GitHub does not have them, such as `> [!EXAMPLE]`: the label becomes bold text.
+enum OtherAlerts: BlockSyntax {
+  static let firstBytes = Alerts.firstBytes
+
+  static func convert(_ blocks: inout BlockConverter) -> Bool {
+    let start = blocks.start
+    guard start.quotes > 0, let head = AlertHead(start.text), !AsideType.own.contains(head.type) else {
+      return false
+    }
+    let line = blocks.take()
+    let label = head.title.isEmpty ? Bytes(AsideType.label(head.type)) : head.title
+    blocks.write([line.with(start.prefix + Bytes("**") + label + Bytes("**"))])
+    blocks.writeBlank(prefix: start.prefix, for: line)
+    return true
   }
 }

@@ -10,22 +10,16 @@ enum Containers: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let head = Head(start.text) else { return false }
-    let line = blocks.line
     if head.name.isEmpty {
       // A closing line without an open container is left out. The other tools show it as text.
-      _ = blocks.take()
       blocks.context.report(
-        "foreign.admonition", kind: "closing", at: line.origin, column: start.column + 1,
+        "foreign.admonition", kind: "closing", at: blocks.take().origin, column: start.column + 1,
         "this line ends an admonition, but none is open")
       return true
     }
-    _ = blocks.take()
-    let (content, end) = blocks.take(upTo: start.column) { line in
-      line.quotes == start.quotes && Self.isClosing(line.text, head.colons)
-    }
+    let block = blocks.takeBlock { $0.quotes == start.quotes && isClosing($0.text, head.colons) }
     // The content can be indented as far as the container, for example in a list, or further.
-    let inner = MarkupSearch.dedented(content.map { start.quotes > 0 ? $0.withoutQuotes(start.quotes) : $0 })
-    write(head, inner, start.prefix, line, end, &blocks)
+    write(head, block.with(MarkupSearch.dedented(block.content)), &blocks)
     return true
   }
 
@@ -34,43 +28,33 @@ enum Containers: BlockSyntax {
     return length >= colons && text.dropFirst(length).isBlank
   }
 
-  private static func write(
-    _ head: Head, _ content: [PageLine], _ prefix: Bytes, _ line: PageLine, _ end: PageLine?,
-    _ blocks: inout BlockConverter
-  ) {
-    let context = blocks.context
-    if let id = head.id {
-      blocks.writeBlank(prefix: prefix, for: line)
-      blocks.writeAnchor(id, prefix: prefix, for: line)
-    }
+  private static func write(_ head: Head, _ block: SourceBlock, _ blocks: inout BlockConverter) {
+    let meaning: Meaning
     switch head.name {
     case "details":
-      let isOpen = head.options.contains("open")
-      let label = (head.title ?? "Details").directiveArgument
-      blocks.writeDirective(
-        "@DisclosureGroup(\(label)\(isOpen ? ", isExpanded: true" : ""))", content, prefix: prefix,
-        opening: line,
-        closing: end)
-    case "tabs" where PluginTabs.write(content, prefix, line, end, &blocks): break
-    case "code-group", "code-tabs", "tabs": CodeGroups.write(content, prefix, line, end, &blocks)
-    case "v-pre", "raw", "steps":
-      blocks.writeBlank(prefix: prefix, for: line)
-      blocks.writeContent(head.name == "v-pre" ? LiteralBraces.escaped(content) : content, prefix: prefix)
-    case _ where MarkupBlocks.wrappers.contains(head.name):
+      meaning = .disclosure(head.title ?? "Details", isExpanded: head.options.contains("open"))
+    case "code-group", "code-tabs", "tabs":
+      if let id = head.id {
+        blocks.writeBlank(block)
+        blocks.writeAnchor(id, block)
+      }
+      let tabs = head.name == "tabs" ? PluginTabs.tabs(in: block.content) : nil
+      return blocks.writeTabs(tabs ?? CodeGroups.tabs(in: block.content), prefix: block.prefix, in: block)
+    case "v-pre":
+      return blocks.write(.content, block.with(LiteralBraces.escaped(block.content)), id: head.id)
+    case _ where head.name == "raw" || head.name == "steps" || MarkupBlocks.wrappers.contains(head.name):
       // A plug-in makes the element with this name of the container.
-      blocks.writeBlank(prefix: prefix, for: line)
-      blocks.writeContent(content, prefix: prefix)
-      blocks.writeBlank(prefix: prefix, for: end ?? line)
+      meaning = .content
     default:
       if !AsideType.isKnown(head.name) {
-        context.report(
-          "foreign.admonition", kind: head.name, at: line.origin,
+        blocks.context.report(
+          "foreign.admonition", kind: head.name, at: block.opening.origin,
           "the kind of admonition “\(head.name)” has no counterpart: it is shown as a note",
           help: "use note, tip, important, warning, or caution")
       }
-      AsideType.write(
-        type: head.name, title: head.title, content, prefix: prefix, opening: line, closing: end, &blocks)
+      meaning = .aside(head.name, title: head.title.nonEmpty)
     }
+    blocks.write(meaning, block, id: head.id)
   }
 
   /// The line that opens a container.
@@ -128,43 +112,19 @@ enum Containers: BlockSyntax {
       let value = text[(start + name.utf8.count + 1)...]
       guard let quote = value.first else { return nil }
       if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        return value.dropFirst().prefix { $0 != quote }.asSlice.string
+        return value.dropFirst().prefix { $0 != quote }.string
       }
-      return value.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "}") }.asSlice.string
+      return value.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "}") }.string
     }
-  }
-}
-
-extension ArraySlice where Element == UInt8 {
-  fileprivate var asSlice: Bytes { self }
-}
-
-extension PageLine {
-  /// Returns the line without its first `count` markers of quotes.
-  func withoutQuotes(_ count: Int) -> PageLine {
-    var text = self.text
-    for _ in 0..<count {
-      text = text.drop { $0 == Byte.space || $0 == Byte.tab }
-      guard text.first == UInt8(ascii: ">") else { break }
-      text = text.dropFirst()
-      if text.first == Byte.space { text = text.dropFirst() }
-    }
-    var line = self
-    line.text = text
-    line.origin.shift -= Int32(clamping: self.text.count - text.count)
-    return line
   }
 }
 
 /// Code blocks in tabs: VitePress’s `::: code-group`.
 enum CodeGroups {
-  static func write(
-    _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?,
-    _ blocks: inout BlockConverter
-  ) {
+  /// Returns a tab for each code block with a language or a label, and the content between them.
+  static func tabs(in content: [PageLine]) -> [Tab] {
+    var tabs: [Tab] = []
     var index = 0
-    var isOpen = false
-    var number = 0
     while index < content.count {
       let line = content[index]
       let text = LineStart(line.text).text
@@ -173,38 +133,23 @@ enum CodeGroups {
       if let fence = Fence(text) {
         while end < content.count, !fence.isClosed(by: LineStart(content[end].text).text) { end += 1 }
         end = min(end + 1, content.count)
-        label = FenceOptions(fence.info).title ?? fence.info.prefix { $0.isASCIILetter }.asLabel
+        label = FenceOptions(fence.info).title ?? fence.info.prefix { $0.isASCIILetter }.string
       } else if text.hasPrefix("<<<") {
         label = CodeImports.label(of: text)
       } else if line.isBlank {
         index += 1
         continue
       }
-      number += 1
-      guard let label else {
-        if isOpen { blocks.write("}", prefix: prefix, for: line) }
-        isOpen = false
-        blocks.writeContent(Array(content[index..<end]), prefix: prefix)
-        index = end
-        continue
-      }
-      if !isOpen {
-        blocks.writeBlank(prefix: prefix, for: opening)
-        blocks.write("@TabNavigator {", prefix: prefix, for: opening)
-        isOpen = true
-      }
-      let name = label.isEmpty ? "Code \(number)" : label
       var code = Array(content[index..<end])
-      // The tab shows the label, so the code needs no title.
-      code[0] = code[0].with(FenceOptions.withoutTitle(code[0].text))
-      blocks.writeDirective("@Tab(\(name.directiveArgument))", code, prefix: prefix, opening: line)
+      if let label {
+        // The tab shows the label, so the code needs no title.
+        code[0] = code[0].with(FenceOptions.withoutTitle(code[0].text))
+        tabs.append(Tab(title: label.isEmpty ? "Code \(tabs.count + 1)" : label, content: code, line: line))
+      } else {
+        tabs.append(Tab(title: nil, content: code, line: line))
+      }
       index = end
     }
-    if isOpen { blocks.write("}", prefix: prefix, for: closing ?? opening) }
-    blocks.writeBlank(prefix: prefix, for: closing ?? opening)
+    return tabs
   }
-}
-
-extension Bytes {
-  fileprivate var asLabel: String { string }
 }

@@ -2,7 +2,7 @@ import Basics
 
 /// Writes a directive of DocC in our syntax.
 typealias DirectiveConverter =
-  @Sendable (_ block: DirectiveBlock, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Void
+  @Sendable (_ block: DirectiveBlock, _ blocks: inout BlockConverter) -> Void
 
 /// The directives of DocC. Those that we have too keep their form; files and links in them are found by name.
 ///
@@ -19,7 +19,7 @@ enum DocumentationDirectives: BlockSyntax {
     }
     if let convert = all[name] {
       blocks.skip(block.count)
-      convert(block, start.prefix, &blocks)
+      convert(block, &blocks)
       return true
     }
     // An unknown name without content is more likely an attribute of Swift than a directive.
@@ -28,7 +28,7 @@ enum DocumentationDirectives: BlockSyntax {
     blocks.context.report(
       "foreign.component", kind: name, at: block.opening.origin, "unknown directive `@\(name)`",
       help: "its content is shown; DocC leaves it out")
-    blocks.writeContent(block.content, prefix: start.prefix)
+    blocks.writeContent(block.source)
     return true
   }
 
@@ -41,44 +41,38 @@ enum DocumentationDirectives: BlockSyntax {
       "AutomaticTitleHeading", "AutomaticSeeAlso", "AutomaticArticleSubheading", "TopicsVisualStyle",
       "AlternateRepresentation", "PageKind", "PageColor", "TitleHeading", "Available",
     ] {
-      result[name] = { _, _, _ in }
+      result[name] = { _, _ in }
     }
     result["Metadata"] = metadata
-    result["Redirected"] = { block, prefix, blocks in
-      blocks.write(block.head.text, prefix: prefix, for: block.opening)
-      blocks.writeBlank(prefix: prefix, for: block.opening)
+    result["Redirected"] = { block, blocks in
+      blocks.write(block.head.text, block.source)
+      blocks.writeBlank(block.source)
     }
     result["Image"] = image
     result["Video"] = video
     result["Links"] = links
     result["Snippet"] = DocumentationSnippets.convert
-    result["DeprecationSummary"] = { block, prefix, blocks in
-      blocks.writeDirective(
-        "@Aside(\"Deprecated\", kind: warning)", block.content, prefix: prefix, opening: block.opening,
-        closing: block.closing)
+    result["DeprecationSummary"] = { block, blocks in
+      blocks.write(.aside("warning", title: "Deprecated"), block.source)
     }
     return result
   }()
 
   // MARK: Containers
 
-  private static let keep: DirectiveConverter = { block, prefix, blocks in
-    guard block.hasBody else {
-      blocks.write(block.head.text, prefix: prefix, for: block.opening)
-      return
-    }
-    blocks.writeDirective(
-      block.head.text, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
+  private static let keep: DirectiveConverter = { block, blocks in
+    guard block.hasBody else { return blocks.write(block.head.text, block.source) }
+    blocks.write(.directive(block.head.text), block.source)
   }
 
-  private static let links: DirectiveConverter = { block, prefix, blocks in
+  private static let links: DirectiveConverter = { block, blocks in
     let style = block.head["visualStyle"] ?? "list"
-    LinkLists.write(block.content, style: style == "hidden" ? "list" : style, prefix: prefix, &blocks)
+    LinkLists.write(block.source, style: style == "hidden" ? "list" : style, &blocks)
   }
 
   // MARK: Metadata
 
-  private static let metadata: DirectiveConverter = { block, prefix, blocks in
+  private static let metadata: DirectiveConverter = { block, blocks in
     let names: Set<String> = [
       "TitleHeading", "PageColor", "PageKind", "Available", "Redirected", "PageImage", "CallToAction",
     ]
@@ -87,7 +81,7 @@ enum DocumentationDirectives: BlockSyntax {
       "AlternateRepresentation", "Comment",
     ]
     var heads: [(head: DirectiveHead, line: PageLine)] = []
-    for part in DirectiveContent.parts(of: block.content, names: names.union(silent)) {
+    for part in DirectiveContent.parts(of: block, names: names.union(silent)) {
       switch part {
       case .directive(let item):
         guard names.contains(item.name) else { continue }
@@ -104,10 +98,9 @@ enum DocumentationDirectives: BlockSyntax {
       }
     }
     guard !heads.isEmpty else { return }
-    blocks.write("@Metadata {", prefix: prefix, for: block.opening)
-    for (head, line) in heads { blocks.write("  " + head.text, prefix: prefix, for: line) }
-    blocks.write("}", prefix: prefix, for: block.closing ?? block.opening)
-    blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
+    blocks.writeGroup("@Metadata", block.source) { blocks in
+      for (head, line) in heads { blocks.write("  " + head.text, prefix: block.prefix, for: line) }
+    }
   }
 
   /// Replaces the names of files in the arguments by their paths.
@@ -122,7 +115,7 @@ enum DocumentationDirectives: BlockSyntax {
 
   // MARK: Media
 
-  private static let image: DirectiveConverter = { block, prefix, blocks in
+  private static let image: DirectiveConverter = { block, blocks in
     var head = block.head
     if let source = head["source"], let file = NamedFile.image(source, blocks.context) {
       head["source"] = "/" + file.path
@@ -130,10 +123,10 @@ enum DocumentationDirectives: BlockSyntax {
     if head["alt"] == nil {
       head.arguments.append(DirectiveHead.Argument(label: "alt", value: "", isQuoted: true))
     }
-    write(head, block, prefix, &blocks)
+    write(head, block, &blocks)
   }
 
-  private static let video: DirectiveConverter = { block, prefix, blocks in
+  private static let video: DirectiveConverter = { block, blocks in
     var head = block.head
     if let source = head["source"], let file = NamedFile.video(source, blocks.context) {
       head["source"] = "/" + file.path
@@ -147,20 +140,13 @@ enum DocumentationDirectives: BlockSyntax {
         (head["source"] ?? "").split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
       head.arguments.append(DirectiveHead.Argument(label: "alt", value: name, isQuoted: true))
     }
-    write(head, block, prefix, &blocks)
+    write(head, block, &blocks)
   }
 
   private static func write(
-    _ head: DirectiveHead, _ block: DirectiveBlock, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ head: DirectiveHead, _ block: DirectiveBlock, _ blocks: inout BlockConverter
   ) {
-    if block.content.contains(where: { !$0.isBlank }) {
-      blocks.writeDirective(
-        head.text, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
-    } else {
-      blocks.writeBlank(prefix: prefix, for: block.opening)
-      blocks.write(head.text, prefix: prefix, for: block.opening)
-      blocks.writeBlank(prefix: prefix, for: block.opening)
-    }
+    blocks.write(block.source.isEmpty ? .markup([head.text]) : .directive(head.text), block.source)
   }
 }
 
@@ -168,7 +154,7 @@ enum DocumentationDirectives: BlockSyntax {
 ///
 /// Source: Swift-DocC, “Adding Code Snippets to Your Content”; Swift-DocC-Plugin, `Snippet`.
 enum DocumentationSnippets {
-  static let convert: DirectiveConverter = { block, prefix, blocks in
+  static let convert: DirectiveConverter = { block, blocks in
     let context = blocks.context
     guard let path = block.head["path"] ?? block.head.unnamed, let file = read(path, context) else {
       context.report(
@@ -185,8 +171,8 @@ enum DocumentationSnippets {
         "foreign.include", kind: slice, at: block.opening.origin,
         "the snippet `\(path)` has no slice `\(slice)`")
     }
-    if block.head["slice"] == nil, !explanation.isEmpty { blocks.writeContent(explanation, prefix: prefix) }
-    CodeBlocks.write(code, language: "swift", options: "", prefix: prefix, for: block.opening, &blocks)
+    if block.head["slice"] == nil { blocks.writeContent(explanation, prefix: block.prefix) }
+    blocks.write(.code(info: "swift"), block.source.with(code))
   }
 
   /// Finds the file of a snippet: `package/Snippets/name`, without its extension.
@@ -234,24 +220,6 @@ enum DocumentationSnippets {
     }
     while code.first?.isBlank == true { code.removeFirst() }
     while code.last?.isBlank == true { code.removeLast() }
-    let indent = code.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
-    return (explanation, code.map { $0.dedented(by: min(indent, $0.text.indent)) })
-  }
-}
-
-/// Code blocks that the conversion writes.
-enum CodeBlocks {
-  static func write(
-    _ code: [PageLine], language: String, options: String, prefix: Bytes, for line: PageLine,
-    _ blocks: inout BlockConverter
-  ) {
-    var longest = 2
-    for line in code { longest = max(longest, line.text.trimmed.prefix { $0 == Byte.backtick }.count) }
-    let fence = String(repeating: "`", count: longest + 1)
-    blocks.writeBlank(prefix: prefix, for: line)
-    blocks.write(fence + language + (options.isEmpty ? "" : " " + options), prefix: prefix, for: line)
-    blocks.write(code.map { $0.with($0.text, .verbatim).prefixed(by: prefix) })
-    blocks.write(fence, prefix: prefix, for: line)
-    blocks.writeBlank(prefix: prefix, for: line)
+    return (explanation, code.withoutCommonIndentation)
   }
 }

@@ -28,9 +28,10 @@ enum ExpressionBlocks: BlockSyntax {
         let pieces = expression.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let content = zip(blocks.remaining, pieces).map { $0.with($1) }
         blocks.skip(count, leaving: text[end...])
-        blocks.writeBlank(prefix: start.prefix, for: content[0])
-        blocks.writeContent(MarkupSearch.dedented(content), prefix: start.prefix)
-        blocks.writeBlank(prefix: start.prefix, for: content[count - 1])
+        blocks.write(
+          .content,
+          SourceBlock(
+            prefix: start.prefix, opening: content[0], content: MarkupSearch.dedented(content)))
         return true
       }
       write(expression, start.prefix, &blocks)
@@ -58,11 +59,9 @@ enum ExpressionBlocks: BlockSyntax {
     guard let text = Expressions.text(of: expression, line.origin, blocks.context), !text.isEmpty else {
       return
     }
-    blocks.writeBlank(prefix: prefix, for: line)
-    for piece in text.split(separator: UInt8(ascii: "\n")) {
-      blocks.write([line.with(prefix + piece, .verbatim)])
-    }
-    blocks.writeBlank(prefix: prefix, for: line)
+    blocks.write(
+      .markup(text.split(separator: UInt8(ascii: "\n")).map(\.string)),
+      SourceBlock(prefix: prefix, opening: line))
   }
 }
 

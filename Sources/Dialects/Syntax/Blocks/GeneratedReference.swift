@@ -12,22 +12,18 @@ enum GeneratedReference: BlockSyntax {
     let start = blocks.start
     guard let name = name(start.text) else { return false }
     let marks = start.text.prefix { $0 == UInt8(ascii: "#") }
-    let line = blocks.take()
-    let options = blocks.takeIndented(by: 4, from: start.column)
+    let block = blocks.takeIndentedBlock()
+    let options = block.content
     let shown = command(name, options) ?? name
     blocks.context.report(
-      "foreign.reference", at: line.origin, "documentation of `\(shown)` is generated from source code",
+      "foreign.reference", at: block.opening.origin,
+      "documentation of `\(shown)` is generated from source code",
       help: "build it with the tool of its language, and link to it")
     func anchor(_ name: String) -> String { "<a id=\"\(name.attributeText)\"></a>" }
-    blocks.writeBlank(prefix: start.prefix, for: line)
     let heading = marks.isEmpty ? "" : marks.string + " "
-    blocks.write("\(heading)\(anchor(name))`\(shown)`", prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    let members = members(options)
-    for member in members {
-      blocks.write("- \(anchor("\(name).\(member)"))`\(member)`", prefix: start.prefix, for: line)
-    }
-    if !members.isEmpty { blocks.writeBlank(prefix: start.prefix, for: line) }
+    let members = members(options).map { "- \(anchor("\(name).\($0)"))`\($0)`" }
+    blocks.write(
+      .markup(["\(heading)\(anchor(name))`\(shown)`"] + (members.isEmpty ? [] : [""] + members)), block)
     return true
   }
 

@@ -51,9 +51,7 @@ enum HTMLElements: BlockSyntax {
       blocks.writeBlank(prefix: start.prefix, for: opening)
     default:
       if let embed = embed(in: lines) {
-        blocks.writeBlank(prefix: start.prefix, for: opening)
-        blocks.write(embed, prefix: start.prefix, for: opening)
-        blocks.writeBlank(prefix: start.prefix, for: opening)
+        blocks.write(embed, SourceBlock(prefix: start.prefix, opening: opening))
       } else if isMarkdown {
         writeMarkdown(element, start, opening, lines[lines.count - 1], &blocks)
       } else {
@@ -78,9 +76,7 @@ enum HTMLElements: BlockSyntax {
   ) -> Bool {
     let line = blocks.line
     blocks.skip(1, leaving: start.text[rule.end...])
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write([line.with(start.prefix + rule.bytes, .verbatim)])
-    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.write(.markup([rule.bytes.string]), SourceBlock(prefix: start.prefix, opening: line))
     return true
   }
 
@@ -170,8 +166,8 @@ enum HTMLElements: BlockSyntax {
 
   // MARK: Frames
 
-  /// Returns an `@Embed` if lines contain exactly one frame and no text.
-  private static func embed(in lines: [PageLine]) -> String? {
+  /// Returns the page in a frame if lines contain exactly one frame and no text.
+  private static func embed(in lines: [PageLine]) -> Meaning? {
     guard lines.count < 30, lines.contains(where: { $0.text.contains(text: "<iframe") }) else { return nil }
     let html = Bytes(lines.map { LineStart($0.text).text }.joined(separator: CollectionOfOne(Byte.space)))
     var frame: HTMLTag?
@@ -194,7 +190,7 @@ enum HTMLElements: BlockSyntax {
     guard url.hasPrefix("https://") else { return nil }
     let host = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" }
     let title = frame["title"].flatMap { $0.isEmpty ? nil : $0 } ?? String(host)
-    return "@Embed(\(url.replacing("&amp;", with: "&").directiveArgument), title: \(title.directiveArgument))"
+    return .embed(url.replacing("&amp;", with: "&"), title: title)
   }
 
   // MARK: Markdown
@@ -210,19 +206,14 @@ enum HTMLElements: BlockSyntax {
     var tag = element.tag
     tag.remove("markdown")
     let prefix = start.prefix
-    var content = element.content.withoutCommonIndentation
+    var block = SourceBlock(
+      prefix: prefix, opening: opening, closing: last, content: element.content.withoutCommonIndentation)
     if tag.classes.contains("grid") {
-      let head = tag.classes.contains("cards") ? "@Grid(minimum: 250)" : "@Grid(columns: 2)"
-      blocks.writeDirective(head, content, prefix: prefix, opening: opening, closing: last)
-      return
+      return blocks.write(
+        .directive(tag.classes.contains("cards") ? "@Grid(minimum: 250)" : "@Grid(columns: 2)"), block)
     }
-    if tag.name == "details", let summary = takeSummary(&content) {
-      let isExpanded = tag["open"] != nil ? ", isExpanded: true" : ""
-      blocks.writeDirective(
-        "@DisclosureGroup(\(summary.directiveArgument)\(isExpanded))", content, prefix: prefix,
-        opening: opening,
-        closing: last)
-      return
+    if tag.name == "details", let summary = takeSummary(&block.content) {
+      return blocks.write(.disclosure(summary, isExpanded: tag["open"] != nil), block)
     }
     let isWrapper = wrappers.contains(tag.name)
     blocks.writeBlank(prefix: prefix, for: opening)
@@ -231,9 +222,7 @@ enum HTMLElements: BlockSyntax {
     } else if let id = tag["id"] {
       blocks.write([opening.with(prefix + Bytes("<a id=\"\(id)\"></a>"), .verbatim)])
     }
-    blocks.writeBlank(prefix: prefix, for: opening)
-    blocks.writeContent(content, prefix: prefix)
-    blocks.writeBlank(prefix: prefix, for: last)
+    blocks.write(.content, block)
     if !isWrapper { blocks.write([last.with(prefix + Bytes("</\(tag.name)>"), .verbatim)]) }
     blocks.writeBlank(prefix: prefix, for: last)
   }

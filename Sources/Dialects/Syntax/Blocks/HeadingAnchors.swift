@@ -8,32 +8,21 @@ enum HeadingAnchors: BlockSyntax {
   static let firstBytes = ByteSet("#")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    let level = start.text.prefix { $0 == UInt8(ascii: "#") }.count
-    guard level <= 6, start.text.dropFirst(level).first == Byte.space else { return false }
-    var text = start.text.dropFirst(level).trimmed
-    guard !text.isEmpty, text.first != UInt8(ascii: "#") else { return false }
+    guard let heading = MarkedHeading(blocks.start), heading.hasSpace,
+      heading.text.first != UInt8(ascii: "#")
+    else { return false }
+    let (text, list) = PythonHeading.withoutList(heading.text)
     let line = blocks.take()
-    let ends = attributes(text)
-    if let ends {
-      guard let id = ends.id else {
-        blocks.write([line.with(line.text[..<ends.start].trimmedEnd)])
-        return true
-      }
-      blocks.write([line.with(line.text[..<ends.start].trimmedEnd + Bytes(" {#\(id)}"))])
+    if let list {
+      blocks.write([line.with(heading.line(text, id: list.id))])
       return true
     }
-    while text.last == UInt8(ascii: "#") { text = text.dropLast() }
-    let id = Self.id(of: text.trimmed)
-    let unique = number(id, blocks.context)
+    let marks = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let shown = text.dropLast(marks).trimmed
+    let unique = number(id(of: shown), blocks.context)
     // The text of a component, such as a badge, is not part of the ID.
-    let needsID = unique != GitHubSlug.make(text) || hasComponent(text)
-    blocks.write([
-      needsID && !unique.isEmpty
-        ? line.with(
-          start.prefix + Bytes(repeating: UInt8(ascii: "#"), count: level) + Bytes(" ") + text.trimmed
-            + Bytes(" {#\(unique)}")) : line
-    ])
+    let needsID = unique != GitHubSlug.make(shown) || hasComponent(shown)
+    blocks.write([needsID && !unique.isEmpty ? line.with(heading.line(shown, id: unique)) : line])
     return true
   }
 
@@ -51,21 +40,6 @@ enum HeadingAnchors: BlockSyntax {
     let count = context.headingIDs[id, default: 0]
     context.headingIDs[id] = count + 1
     return count == 0 ? id : "\(id)-\(count)"
-  }
-
-  /// Returns the attribute list at the end of a heading: `{#id .class}`.
-  fileprivate static func attributes(_ text: Bytes) -> (start: Int, id: String?)? {
-    guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")) else {
-      return nil
-    }
-    let inner = text[(start + 1)...].dropLast().trimmed
-    guard let first = inner.first, first == UInt8(ascii: "#") || first == UInt8(ascii: ".") else {
-      return nil
-    }
-    let id = inner.split(separator: Byte.space).first { $0.first == UInt8(ascii: "#") }.map {
-      $0.dropFirst().string
-    }
-    return (start, id)
   }
 
   /// Returns the ID for the Markdown of a heading.
@@ -103,25 +77,21 @@ enum HeadingAnchors: BlockSyntax {
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> String { accents[scalar] ?? String(scalar) }
 }
 
-/// Attribute lists on lines of their own, which belong to the block that they end or follow: `{#id .class}`. The ID
-/// becomes an anchor.
+/// Attribute lists on lines of their own, which belong to the block before or after them: `{#id .class}`. The ID becomes
+/// an anchor.
 ///
-/// Source: markdown-it-attrs.
+/// Sources: markdown-it-attrs; Markdig, “Generic attributes”; DocFX, `markdigExtensions`.
 enum AttributeLines: BlockSyntax {
   static let firstBytes = ByteSet("{")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    let text = start.text.trimmedEnd
-    guard text.dropFirst().first != Byte.space, let found = HeadingAnchors.attributes(text),
-      found.start == text.startIndex,
-      found.id?.utf8.allSatisfy({ Byte.isWord($0) || "-_.:".utf8.contains($0) }) ?? true
-    else { return false }
-    let line = blocks.take()
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    guard let id = found.id else { return true }
-    blocks.write("<a id=\"\(id)\"></a>", prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
+    guard let list = AttributeList(start.text), start.text[list.end...].isBlank else { return false }
+    let block = SourceBlock(prefix: start.prefix, opening: blocks.take())
+    blocks.writeBlank(block)
+    guard let id = list.id else { return true }
+    blocks.writeAnchor(id, block)
+    blocks.writeBlank(block)
     return true
   }
 }

@@ -21,56 +21,29 @@ enum IndentedTabs: BlockSyntax {
     let start = blocks.start
     guard header(start.text) != nil else { return false }
     var tabs: [Tab] = []
-    while let next = blocks.currentLine {
-      // Blank lines can separate the tabs of a group.
-      var distance = 0
-      var line = next
-      while line.isBlank, let below = blocks.line(after: distance + 1) {
-        distance += 1
-        line = below
-      }
-      let place = LineStart(line.text)
-      guard !line.isBlank, place.column == start.column, place.quotes == start.quotes,
+    // Blank lines can separate the tabs of a group.
+    while let next = blocks.nextText {
+      let place = LineStart(next.line.text)
+      guard place.column == start.column, place.quotes == start.quotes,
         let header = header(place.text), tabs.isEmpty || !header.isFirst
       else { break }
-      for _ in 0..<distance { _ = blocks.take() }
-      let opening = blocks.take()
-      tabs.append(
-        Tab(title: header.title, content: blocks.takeIndented(by: 4, from: start.column), line: opening))
+      blocks.skip(next.distance)
+      let block = blocks.takeIndentedBlock()
+      tabs.append(Tab(title: header.title, content: block.content, line: block.opening))
     }
     blocks.writeTabs(tabs, prefix: start.prefix)
     return true
   }
 }
 
-/// A tab of a group.
-struct Tab {
-  var title: String
-  var content: [PageLine]
-  /// The line that begins the tab.
-  var line: PageLine
-}
-
 extension BlockConverter {
   /// The current line; nil at the end.
   var currentLine: PageLine? { line(after: 0) }
 
-  /// Writes a group of tabs.
-  mutating func writeTabs(_ tabs: [Tab], prefix: Bytes) {
-    guard let first = tabs.first, let last = tabs.last else { return }
-    writeBlank(prefix: prefix, for: first.line)
-    write("@TabNavigator {", prefix: prefix, for: first.line)
-    for tab in tabs {
-      let title = tab.title.isEmpty ? "…" : tab.title
-      var content = tab.content
-      if let anchor = TabAnchors.next(tab.title, context) {
-        let target = tab.line.with(Bytes("<a id=\"\(anchor.attributeText)\"></a>"), .verbatim)
-        content = [target, tab.line.with([])] + content
-      }
-      writeDirective("@Tab(\(title.directiveArgument))", content, prefix: prefix, opening: tab.line)
-    }
-    let end = last.content.last ?? last.line
-    write("}", prefix: prefix, for: end)
-    writeBlank(prefix: prefix, for: end)
+  /// The first line from the current one on that is not blank, and the number of blank lines before it.
+  var nextText: (line: PageLine, distance: Int)? {
+    let rest = remaining
+    guard let index = rest.firstIndex(where: { !$0.isBlank }) else { return nil }
+    return (rest[index], index - rest.startIndex)
   }
 }

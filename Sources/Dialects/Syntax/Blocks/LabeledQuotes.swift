@@ -58,7 +58,7 @@ enum LabeledQuotes: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.quotes > 0, !isInQuote(blocks.previous), !Alerts.isAlert(start.text),
+    guard start.quotes > 0, !isInQuote(blocks.previous), AlertHead(start.text) == nil,
       let mark = start.prefix.firstIndex(of: UInt8(ascii: ">"))
     else { return false }
     let label = start.quotes == 1 ? DocCAsideLabel.divide(start.text) : nil
@@ -66,7 +66,7 @@ enum LabeledQuotes: BlockSyntax {
     if let label, DocCAsideLabel.known[label.label.lowercased()] != nil { return false }
     let prefix = start.prefix[..<mark]
     let opening = blocks.take()
-    var content = [label.map { opening.with($0.rest) } ?? withoutMarker(opening)].filter { !$0.isBlank }
+    var content = [label.map { opening.with($0.rest) } ?? opening.withoutQuotes(1)].filter { !$0.isBlank }
     while let line = blocks.remaining.first {
       let next = LineStart(line.text)
       if next.quotes == 0 {
@@ -75,27 +75,17 @@ enum LabeledQuotes: BlockSyntax {
         else { break }
         content.append(line.dedented(by: line.text.indent))
       } else {
-        content.append(withoutMarker(line))
+        content.append(line.withoutQuotes(1))
       }
       blocks.skip(1)
     }
-    blocks.writeDirective(
-      label.map { DocCAsideLabel.directive($0.label) } ?? "@Aside(kind: note)", content, prefix: prefix,
-      opening: opening)
+    blocks.write(
+      .directive(label.map { DocCAsideLabel.directive($0.label) } ?? "@Aside(kind: note)"),
+      SourceBlock(prefix: prefix, opening: opening, content: content))
     return true
   }
 
   private static func isInQuote(_ line: PageLine?) -> Bool {
     line.map { LineStart($0.text).quotes > 0 } ?? false
-  }
-
-  /// Returns a line without its first marker and the space after it.
-  private static func withoutMarker(_ line: PageLine) -> PageLine {
-    guard let mark = line.text.firstIndex(of: UInt8(ascii: ">")) else { return line }
-    var text = line.text[(mark + 1)...]
-    if text.first == Byte.space { text = text.dropFirst() }
-    var result = line.with(text)
-    result.origin.shift -= Int32(clamping: line.text.count - text.count)
-    return result
   }
 }

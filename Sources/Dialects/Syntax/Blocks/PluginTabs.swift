@@ -5,36 +5,10 @@ import Basics
 ///
 /// Source: vitepress-plugin-tabs, “Usage”.
 enum PluginTabs {
-  /// Writes a container with tabs. Returns false if it contains none.
-  static func write(
-    _ content: [PageLine], _ prefix: Bytes, _ opening: PageLine, _ closing: PageLine?,
-    _ blocks: inout BlockConverter
-  ) -> Bool {
-    let parts = parts(of: content)
-    guard parts.contains(where: { $0.label != nil }) else { return false }
-    blocks.writeBlank(prefix: prefix, for: opening)
-    for part in parts where part.label == nil { blocks.writeContent(part.lines, prefix: prefix) }
-    blocks.write("@TabNavigator {", prefix: prefix, for: opening)
-    for part in parts {
-      guard let label = part.label else { continue }
-      blocks.writeDirective(
-        "@Tab(\(label.directiveArgument))", part.lines, prefix: prefix, opening: part.opening)
-    }
-    blocks.write("}", prefix: prefix, for: closing ?? opening)
-    blocks.writeBlank(prefix: prefix, for: closing ?? opening)
-    return true
-  }
-
-  private struct Part {
-    var label: String?
-    let opening: PageLine
-    var lines: [PageLine] = []
-  }
-
-  /// Returns the tabs. The lines before the first tab are a part without a label.
-  private static func parts(of content: [PageLine]) -> [Part] {
-    guard let first = content.first else { return [] }
-    var parts = [Part(opening: first)]
+  /// Returns the tabs, and the lines before the first one; nil if there are none.
+  static func tabs(in content: [PageLine]) -> [Tab]? {
+    guard let first = content.first else { return nil }
+    var tabs = [Tab(title: nil, content: [], line: first)]
     var code = CodeLines()
     // The number of colons of each open container with tabs of its own.
     var containers: [Int] = []
@@ -54,15 +28,15 @@ enum PluginTabs {
       }
       if isText, containers.isEmpty, let found = label(start.text), separator ?? found.mark == found.mark {
         separator = found.mark
-        parts.append(Part(label: found.text, opening: line))
+        tabs.append(Tab(title: found.text, content: [], line: line))
         // A tab ends lists and paragraphs.
         code = CodeLines()
       } else {
-        parts[parts.count - 1].lines.append(line)
+        tabs[tabs.count - 1].content.append(line)
       }
     }
-    if parts[0].lines.allSatisfy(\.isBlank) { parts.removeFirst() }
-    return parts
+    if tabs[0].content.allSatisfy(\.isBlank) { tabs.removeFirst() }
+    return tabs.contains { $0.title != nil } ? tabs : nil
   }
 
   /// Returns the mark and the label of the line that begins a tab; nil for other lines.

@@ -7,20 +7,16 @@ enum PythonHeading: BlockSyntax {
   static let firstBytes = ByteSet("#")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    let marks = start.text.prefix { $0 == UInt8(ascii: "#") }
-    let text = start.text[marks.endIndex...]
-    guard marks.count <= 6, let first = text.first else { return false }
-    let hasSpace = first == Byte.space || first == Byte.tab
+    guard let heading = MarkedHeading(blocks.start), let first = heading.text.first else { return false }
     // A shebang or a color is not meant as a heading.
-    if !hasSpace, !(first.isASCIIUppercase || first >= 0x80 || first == Byte.backtick || marks.count > 1) {
-      return false
-    }
-    let heading = withoutList(text.trimmed)
-    blocks.context.headingAbove = text.trimmed
-    guard !hasSpace || heading.list != nil else { return false }
-    let line = blocks.take()
-    blocks.write([line.with(start.prefix + marks + [Byte.space] + heading.text + id(heading.list))])
+    guard
+      heading.hasSpace || first.isASCIIUppercase || first >= 0x80 || first == Byte.backtick
+        || heading.level > 1
+    else { return false }
+    let (text, list) = withoutList(heading.text)
+    blocks.context.headingAbove = heading.text
+    guard !heading.hasSpace || list != nil else { return false }
+    blocks.write([blocks.take().with(heading.line(text, id: list?.id))])
     return true
   }
 
@@ -37,11 +33,6 @@ enum PythonHeading: BlockSyntax {
       title = title.dropLast(marks).trimmedEnd
     }
     return (title, list)
-  }
-
-  static func id(_ list: AttributeList?) -> Bytes {
-    guard let id = list?.id else { return [] }
-    return Bytes(" {#\(id)}")
   }
 }
 
@@ -67,8 +58,9 @@ enum PythonUnderline: BlockSyntax {
     guard above.map(\.isBlank) ?? true, let written = blocks.output.last else { return false }
     blocks.context.headingAbove = previous.text.trimmed
     let heading = PythonHeading.withoutList(written.text.trimmedEnd)
-    guard heading.list != nil else { return false }
-    blocks.replaceLast(1, by: [written.with(heading.text + PythonHeading.id(heading.list))])
+    guard let list = heading.list else { return false }
+    let id = list.id.map { Bytes(" {#\($0)}") } ?? []
+    blocks.replaceLast(1, by: [written.with(heading.text + id)])
     blocks.write([blocks.take()])
     return true
   }

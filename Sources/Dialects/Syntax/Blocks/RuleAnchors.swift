@@ -12,12 +12,10 @@ enum RuleAnchors: BlockSyntax {
     guard let name = name(start.text) else { return false }
     let next = blocks.line(after: 1).map { LineStart($0.text).text.first }
     let line = blocks.take()
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write(
+    let anchor =
       next == UInt8(ascii: "#")
-        ? "<a id=\"r-\(name)\"></a>" : "<div><a id=\"r-\(name)\" href=\"#r-\(name)\">[\(name)]</a></div>",
-      prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
+      ? "<a id=\"r-\(name)\"></a>" : "<div><a id=\"r-\(name)\" href=\"#r-\(name)\">[\(name)]</a></div>"
+    blocks.write(.markup([anchor]), SourceBlock(prefix: start.prefix, opening: line))
     return true
   }
 

@@ -29,21 +29,19 @@ enum SlashBlocks: BlockSyntax {
   /// A block whose lines have been taken.
   private struct Block {
     var header: Header
-    var opening: PageLine
-    var closing: PageLine?
+    var source: SourceBlock
     var options: [String: String] = [:]
-    var content: [PageLine]
   }
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let header = Header(start.text) else { return false }
-    let block = take(header, at: start, &blocks)
+    let block = take(header, &blocks)
     if header.name == "tab" {
       var tabs = [tab(block)]
       while let next = nextTab(after: start, blocks), next.header.slashes == header.slashes {
-        for _ in 0..<next.distance { _ = blocks.take() }
-        let following = take(next.header, at: blocks.start, &blocks)
+        blocks.skip(next.distance)
+        let following = take(next.header, &blocks)
         if following.options["new"]?.lowercased() == "true" {
           blocks.writeTabs(tabs, prefix: start.prefix)
           tabs = []
@@ -53,22 +51,21 @@ enum SlashBlocks: BlockSyntax {
       blocks.writeTabs(tabs, prefix: start.prefix)
       return true
     }
-    write(block, prefix: start.prefix, &blocks)
+    write(block, &blocks)
     return true
   }
 
-  private static func take(_ header: Header, at start: LineStart, _ blocks: inout BlockConverter) -> Block {
+  private static func take(_ header: Header, _ blocks: inout BlockConverter) -> Block {
     let isNested = containsBlocks(header, blocks)
-    let opening = blocks.take()
     var depth = 1
-    let taken = blocks.take(upTo: start.column) { line in
+    let source = blocks.takeBlock { line in
       if isNested, Header(line.text)?.slashes == header.slashes { depth += 1 }
       guard isEnd(line.text, of: header) else { return false }
       depth -= 1
       return depth == 0 || !isNested
     }
-    var block = Block(header: header, opening: opening, closing: taken.end, content: taken.content)
-    let options = block.content.prefix {
+    var block = Block(header: header, source: source)
+    let options = source.content.prefix {
       !$0.isBlank && $0.text.indent >= 4 && $0.text.contains(UInt8(ascii: ":"))
     }
     for line in options {
@@ -77,7 +74,7 @@ enum SlashBlocks: BlockSyntax {
         block.options[parts[0].string] = parts[1].trimmed.string.filter { $0 != "\"" && $0 != "'" }
       }
     }
-    block.content.removeFirst(options.count)
+    block.source.content.removeFirst(options.count)
     return block
   }
 
@@ -113,82 +110,44 @@ enum SlashBlocks: BlockSyntax {
   private static func nextTab(after start: LineStart, _ blocks: BlockConverter) -> (
     header: Header, distance: Int
   )? {
-    var distance = 0
-    while let line = blocks.line(after: distance) {
-      if line.isBlank {
-        distance += 1
-        continue
-      }
-      let place = LineStart(line.text)
-      guard place.column == start.column, let header = Header(place.text), header.name == "tab" else {
-        return nil
-      }
-      return (header, distance)
+    guard let next = blocks.nextText else { return nil }
+    let place = LineStart(next.line.text)
+    guard place.column == start.column, let header = Header(place.text), header.name == "tab" else {
+      return nil
     }
-    return nil
+    return (header, next.distance)
   }
 
   private static func tab(_ block: Block) -> Tab {
-    Tab(title: PlainLabel.text(block.header.argument), content: block.content, line: block.opening)
+    Tab(
+      title: PlainLabel.text(block.header.argument), content: block.source.content, line: block.source.opening
+    )
   }
 
-  private static func write(_ block: Block, prefix: Bytes, _ blocks: inout BlockConverter) {
+  private static func write(_ block: Block, _ blocks: inout BlockConverter) {
     let name = block.header.name
-    let title = PlainLabel.text(block.header.argument)
+    let title: String? = PlainLabel.text(block.header.argument)
     let type =
       block.options["type"]?.lowercased() ?? (name == "admonition" || name == "details" ? "note" : name)
-    let head: String?
+    let meaning: Meaning
     switch name {
     case "details":
-      let label = title.isEmpty ? AsideType.label(type) : title
-      head =
-        "@DisclosureGroup(\(label.directiveArgument)\(block.options["open"]?.lowercased() == "true" ? ", isExpanded: true" : ""))"
-    case "marimo-embed", "marimo-embed-file":
-      writeCells(block, prefix: prefix, &blocks)
-      return
+      let isExpanded = block.options["open"]?.lowercased() == "true"
+      meaning = .aside(type, title: title, isCollapsible: true, isExpanded: isExpanded)
     case "html", "define", "definition", "caption", "figure-caption", "table-caption", "quotes", "columns",
       "column":
-      head = nil
+      meaning = .content
     default:
       if name != "admonition", !AsideType.isKnown(name) {
-        let isEmpty = block.content.allSatisfy(\.isBlank) && title.isEmpty
+        let isEmpty = block.source.isEmpty && title.nonEmpty == nil
         blocks.context.report(
-          "foreign.component", kind: name, at: block.opening.origin,
+          "foreign.component", kind: name, at: block.source.opening.origin,
           "the block “\(name)” has no counterpart\(isEmpty ? " and is left out" : "")",
           help: isEmpty ? "write its content in Markdown" : "its content is shown as an aside")
         if isEmpty { return }
       }
-      head = AsideType.directive(type, title: title.isEmpty ? nil : title)
+      meaning = .aside(type, title: title.nonEmpty)
     }
-    if let head {
-      blocks.writeDirective(
-        head, block.content, prefix: prefix, opening: block.opening, closing: block.closing)
-    } else {
-      blocks.writeBlank(prefix: prefix, for: block.opening)
-      blocks.writeContent(block.content, prefix: prefix)
-      blocks.writeBlank(prefix: prefix, for: block.closing ?? block.opening)
-    }
-  }
-
-  /// Writes the code of a marimo notebook, or of the file that contains it: code is not executed.
-  ///
-  /// Source: mkdocs-marimo, “Usage”.
-  private static func writeCells(_ block: Block, prefix: Bytes, _ blocks: inout BlockConverter) {
-    let context = blocks.context
-    let line = block.opening
-    context.report(
-      "foreign.component", kind: block.header.name, at: line.origin,
-      "marimo notebooks are not executed: only their code is shown",
-      help: "export the notebook, and link or embed it")
-    blocks.writeBlank(prefix: prefix, for: line)
-    if let file = block.options["filepath"] {
-      if let found = IncludeReader.lines(file, in: IncludeReader.folders(context), for: line, context) {
-        CodeBlocks.write(found.lines, language: "python", options: "", prefix: prefix, for: line, &blocks)
-      } else {
-        blocks.write([IncludeReader.placeholder(file, for: line).prefixed(by: prefix)])
-      }
-    }
-    blocks.writeContent(block.content, prefix: prefix)
-    blocks.writeBlank(prefix: prefix, for: block.closing ?? line)
+    blocks.write(meaning, block.source)
   }
 }

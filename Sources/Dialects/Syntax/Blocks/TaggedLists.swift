@@ -26,26 +26,24 @@ enum TaggedLists: BlockSyntax {
     var tag: Tag
     /// The text before the colon, without the tag.
     var name = Bytes()
-    var content: [PageLine]
+    var block: SourceBlock
   }
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.quotes == 0, ListMarker(start.text) != nil, isTagged(start.text),
       let item = ListItem(blocks.remaining),
-      let first = read(item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
+      let first = read(item, start, blocks.context)
     else { return false }
-    let opening = blocks.line
-    blocks.writeBlank(prefix: start.prefix, for: opening)
-    if case .entry(let section) = first.tag { writeHeading(section, opening, &blocks) }
+    blocks.writeBlank(first.block)
+    if case .entry(let section) = first.tag { writeHeading(section, first.block, &blocks) }
     var next: Item? = first
     var count = item.count
     while let here = next {
-      let line = blocks.line
       blocks.skip(count)
-      write(here, line, start.prefix, &blocks)
+      write(here, &blocks)
       guard let following = itemAfterBlankLines(blocks, start.column) else { break }
-      let tagged = read(following.item, isTopLevel: blocks.context.depth == 1 && start.column < 2)
+      let tagged = read(following.item, start, blocks.context)
       next = tagged?.tag == first.tag ? tagged : nil
       guard next != nil else { break }
       blocks.skip(following.blank)
@@ -58,11 +56,10 @@ enum TaggedLists: BlockSyntax {
   private static func itemAfterBlankLines(_ blocks: BlockConverter, _ column: Int) -> (
     item: ListItem, blank: Int
   )? {
-    let rest = blocks.remaining
-    guard let start = rest.firstIndex(where: { !$0.isBlank }), LineStart(rest[start].text).column == column,
-      let item = ListItem(rest[start...])
+    guard let next = blocks.nextText, LineStart(next.line.text).column == column,
+      let item = ListItem(blocks.remaining.dropFirst(next.distance))
     else { return nil }
-    return (item, start - rest.startIndex)
+    return (item, next.distance)
   }
 
   /// Whether a text may be a tagged item: a quick test before the item is read.
@@ -78,8 +75,12 @@ enum TaggedLists: BlockSyntax {
     "httpresponse": "Response Codes", "possiblevalue": "Possible Values",
   ]
 
-  private static func read(_ item: ListItem, isTopLevel: Bool) -> Item? {
+  private static func read(_ item: ListItem, _ start: LineStart, _ context: PageContext) -> Item? {
     guard let first = item.content.first else { return nil }
+    let isTopLevel = context.depth == 1 && start.column < 2
+    func block(_ rest: Bytes) -> SourceBlock {
+      SourceBlock(prefix: start.prefix, opening: item.opening, content: content(rest, item))
+    }
     let text = first.text
     let word = text.prefix { $0.isASCIILetter }.string.lowercased()
     let after = text[(text.startIndex + word.utf8.count)...]
@@ -87,18 +88,18 @@ enum TaggedLists: BlockSyntax {
     if next == Byte.space, word == "term" || (isTopLevel && sections[word] != nil) {
       guard let (name, rest) = divide(after.trimmed) else { return nil }
       let tag = word == "term" ? Tag.term : .entry(section: sections[word] ?? "")
-      return Item(tag: tag, name: name, content: content(rest, item))
+      return Item(tag: tag, name: name, block: block(rest))
     }
     guard isTopLevel, next == UInt8(ascii: ":") else { return nil }
-    let rest = content(after.dropFirst().trimmed, item)
+    let rest = block(after.dropFirst().trimmed)
     if word.last == "s", let section = sections[String(word.dropLast())] {
-      return Item(tag: .entries(section: section), content: rest)
+      return Item(tag: .entries(section: section), block: rest)
     }
     switch word {
-    case "returns", "return": return Item(tag: .section("Return Value"), content: rest)
-    case "throws": return Item(tag: .aside("Throws"), content: rest)
-    case "httpbody": return Item(tag: .section("HTTP Body"), content: rest)
-    default: return DocCAsideLabel.ofListItems[word].map { Item(tag: .aside($0), content: rest) }
+    case "returns", "return": return Item(tag: .section("Return Value"), block: rest)
+    case "throws": return Item(tag: .aside("Throws"), block: rest)
+    case "httpbody": return Item(tag: .section("HTTP Body"), block: rest)
+    default: return DocCAsideLabel.ofListItems[word].map { Item(tag: .aside($0), block: rest) }
     }
   }
 
@@ -129,30 +130,30 @@ enum TaggedLists: BlockSyntax {
 
   // MARK: Writing
 
-  private static func write(_ item: Item, _ line: PageLine, _ prefix: Bytes, _ blocks: inout BlockConverter) {
+  private static func write(_ item: Item, _ blocks: inout BlockConverter) {
+    let block = item.block
     switch item.tag {
-    case .term: writeDefinition(item.name, item.content, line, prefix, &blocks)
-    case .entry: writeDefinition(Bytes(item.name.string.markdownCode), item.content, line, prefix, &blocks)
+    case .term: writeDefinition(item.name, block, &blocks)
+    case .entry: writeDefinition(Bytes(item.name.string.markdownCode), block, &blocks)
     case .entries(let section):
-      writeHeading(section, line, &blocks)
-      writeEntries(item.content, prefix, &blocks)
+      writeHeading(section, block, &blocks)
+      writeEntries(block, &blocks)
     case .section(let title):
-      writeHeading(title, line, &blocks)
-      blocks.writeContent(item.content, prefix: prefix)
-      blocks.writeBlank(prefix: prefix, for: line)
-    case .aside(let label):
-      blocks.writeDirective(DocCAsideLabel.directive(label), item.content, prefix: prefix, opening: line)
+      writeHeading(title, block, &blocks)
+      blocks.writeContent(block)
+      blocks.writeBlank(block)
+    case .aside(let label): blocks.write(.directive(DocCAsideLabel.directive(label)), block)
     }
   }
 
-  private static func writeHeading(_ title: String, _ line: PageLine, _ blocks: inout BlockConverter) {
-    blocks.write("## " + title, prefix: [], for: line)
-    blocks.writeBlank(prefix: [], for: line)
+  private static func writeHeading(_ title: String, _ block: SourceBlock, _ blocks: inout BlockConverter) {
+    blocks.write("## " + title, prefix: [], for: block.opening)
+    blocks.writeBlank(prefix: [], for: block.opening)
   }
 
   /// Writes the items of the list below `- Parameters:`.
-  private static func writeEntries(_ lines: [PageLine], _ prefix: Bytes, _ blocks: inout BlockConverter) {
-    var rest = lines[...]
+  private static func writeEntries(_ block: SourceBlock, _ blocks: inout BlockConverter) {
+    var rest = block.content[...]
     while let first = rest.first {
       if first.isBlank {
         rest = rest.dropFirst()
@@ -161,30 +162,29 @@ enum TaggedLists: BlockSyntax {
       {
         rest = rest.dropFirst(item.count)
         let name = name.first == Byte.backtick ? name : Bytes(name.string.markdownCode)
-        writeDefinition(name, content(value, item), text, prefix, &blocks)
+        let entry = SourceBlock(prefix: block.prefix, opening: text, content: content(value, item))
+        writeDefinition(name, entry, &blocks)
       } else {
         let other = Array(rest.prefix(ListItem(rest)?.count ?? 1))
         rest = rest.dropFirst(other.count)
-        blocks.writeContent(other, prefix: prefix)
+        blocks.writeContent(block.with(other))
       }
     }
   }
 
   /// Writes a term and its definition in our syntax.
   private static func writeDefinition(
-    _ term: Bytes, _ content: [PageLine], _ line: PageLine, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ term: Bytes, _ block: SourceBlock, _ blocks: inout BlockConverter
   ) {
-    blocks.writeBlank(prefix: prefix, for: line)
+    let (prefix, line) = (block.prefix, block.opening)
+    blocks.writeBlank(block)
     blocks.write([line.with(prefix + term, .phrase)])
-    var definition = BlockConverter.convert(content, blocks.dialect, blocks.context)[...]
-    while let first = definition.first, first.isBlank { definition = definition.dropFirst() }
-    guard var first = definition.first else {
-      blocks.write(": &nbsp;", prefix: prefix, for: line)
-      return
-    }
+    var definition = BlockConverter.convert(block.content, blocks.dialect, blocks.context)
+      .drop(while: \.isBlank)
+    guard var first = definition.popFirst() else { return blocks.write(": &nbsp;", block) }
     if first.role == .text { first.role = .phrase }
     blocks.write([first.prefixed(by: prefix + Bytes(": "))])
-    blocks.write(definition.dropFirst().map { $0.prefixed(by: prefix + Bytes("  ")) })
-    blocks.writeBlank(prefix: prefix, for: line)
+    blocks.write(definition.map { $0.prefixed(by: prefix + Bytes("  ")) })
+    blocks.writeBlank(block)
   }
 }

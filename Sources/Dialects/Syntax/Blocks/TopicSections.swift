@@ -4,20 +4,20 @@ import Basics
 enum LinkLists {
   /// Writes lines in which lists of links become `@Links` with a style. Items that are not only a link to a page stay
   /// in ordinary lists.
-  static func write(_ lines: [PageLine], style: String, prefix: Bytes, _ blocks: inout BlockConverter) {
+  static func write(_ block: SourceBlock, style: String, _ blocks: inout BlockConverter) {
+    let lines = block.content
     var other: [PageLine] = []
     var links: [(text: String, line: PageLine)] = []
     func flushOther(_ blocks: inout BlockConverter) {
-      if !other.isEmpty { blocks.writeContent(other, prefix: prefix) }
+      blocks.writeContent(block.with(other))
       other = []
     }
     func flushLinks(_ blocks: inout BlockConverter) {
       guard let first = links.first, let last = links.last else { return }
-      blocks.writeBlank(prefix: prefix, for: first.line)
-      blocks.write("@Links(visualStyle: \(style)) {", prefix: prefix, for: first.line)
-      for link in links { blocks.write("- " + link.text, prefix: prefix, for: link.line) }
-      blocks.write("}", prefix: prefix, for: last.line)
-      blocks.writeBlank(prefix: prefix, for: last.line)
+      let list = SourceBlock(prefix: block.prefix, opening: first.line, closing: last.line)
+      blocks.writeGroup("@Links(visualStyle: \(style))", list) { blocks in
+        for link in links { blocks.write("- " + link.text, prefix: block.prefix, for: link.line) }
+      }
       links = []
     }
     var code = CodeLines()
@@ -105,7 +105,9 @@ enum TopicSections: BlockSyntax {
     if style == "hidden" { return true }
     blocks.write([line.with(line.text, .phrase)])
     blocks.writeBlank(prefix: [], for: line)
-    LinkLists.write(section, style: styles.contains(style) ? style : "list", prefix: [], &blocks)
+    LinkLists.write(
+      SourceBlock(prefix: [], opening: line, content: section),
+      style: styles.contains(style) ? style : "list", &blocks)
     return true
   }
 
@@ -142,15 +144,14 @@ enum DocumentationHeadings: BlockSyntax {
     let isUnique = page?.headings.isUnique(anchor) ?? true
     // In DocC, titles have no anchors.
     let isLikeTitle = heading.level > 1 && page.map { DocumentationURL.anchor($0.title) == anchor } ?? false
-    guard !anchor.isEmpty, isLikeTitle || anchor != HeadingID.make(from: plain), isUnique,
+    guard let marked = MarkedHeading(start), !anchor.isEmpty,
+      isLikeTitle || anchor != HeadingID.make(from: plain), isUnique,
       !heading.text.hasSuffix("}")
     else {
       blocks.write([line.with(line.text, .phrase)])
       return true
     }
-    let text =
-      start.prefix + [UInt8](repeating: UInt8(ascii: "#"), count: heading.level) + Bytes(" ") + heading.text
-    blocks.write([line.with(text + Bytes(" {#\(anchor)}"), .phrase)])
+    blocks.write([line.with(marked.line(heading.text, id: anchor), .phrase)])
     return true
   }
 }

@@ -2,82 +2,62 @@ import Basics
 
 // The steps of a tutorial, and the code that they show.
 extension TutorialDirectives {
-  static let steps: DirectiveConverter = { block, prefix, blocks in
-    let parts = DirectiveContent.parts(of: block.content, names: ["Step"])
-    let count = parts.count { part in
-      if case .directive = part { return true }
-      return false
-    }
-    guard count > 0 else { return blocks.writeContent(block.content, prefix: prefix) }
+  static let steps: DirectiveConverter = { block, blocks in
+    let parts = DirectiveContent.parts(of: block, names: ["Step"])
+    let count = parts.count { $0.directive != nil }
+    guard count > 0 else { return blocks.writeContent(block.source) }
+    let label = count == 1 ? "1 step" : "\(count) steps"
     // A group, so that readers can collapse the steps that they have completed.
-    blocks.writeBlank(prefix: prefix, for: block.opening)
-    blocks.write(
-      "@DisclosureGroup(\"\(count == 1 ? "1 step" : "\(count) steps")\", isExpanded: true) {", prefix: prefix,
-      for: block.opening)
-    blocks.writeBlank(prefix: prefix, for: block.opening)
-    var number = 0
-    var isOpen = false
-    var files: [String: [PageLine]] = [:]
-    func close(_ line: PageLine, _ blocks: inout BlockConverter) {
-      guard isOpen else { return }
-      blocks.write("}", prefix: prefix, for: line)
-      blocks.writeBlank(prefix: prefix, for: line)
-      isOpen = false
-    }
-    for part in parts {
-      switch part {
-      case .lines(let lines):
-        close(lines[0], &blocks)
-        blocks.writeContent(lines, prefix: prefix)
-        blocks.writeBlank(prefix: prefix, for: lines[0])
-      case .directive(let item):
-        if !isOpen {
-          blocks.write("@Steps {", prefix: prefix, for: item.opening)
-          isOpen = true
+    blocks.writeGroup("@DisclosureGroup(\"\(label)\", isExpanded: true)", block.source) { blocks in
+      blocks.writeBlank(block.source)
+      var number = 0
+      var files: [String: [PageLine]] = [:]
+      var rest = parts[...]
+      while let part = rest.popFirst() {
+        switch part {
+        case .lines(let lines):
+          blocks.writeContent(lines, prefix: block.prefix)
+          blocks.writeBlank(prefix: block.prefix, for: lines[0])
+        case .directive(let first):
+          let others = rest.prefix { $0.directive != nil }.compactMap(\.directive)
+          rest = rest.dropFirst(others.count)
+          blocks.write("@Steps {", first.source)
+          for step in [first] + others {
+            number += 1
+            writeStep(step, number, &files, &blocks)
+          }
+          let end = (others.last ?? first).source.last
+          blocks.write("}", prefix: block.prefix, for: end)
+          blocks.writeBlank(prefix: block.prefix, for: end)
         }
-        number += 1
-        writeStep(item, number, prefix, &files, &blocks)
       }
     }
-    let last = block.closing ?? block.opening
-    close(last, &blocks)
-    blocks.write("}", prefix: prefix, for: last)
-    blocks.writeBlank(prefix: prefix, for: last)
   }
 
   /// Writes a step as an item of a numbered list.
   private static func writeStep(
-    _ step: DirectiveBlock, _ number: Int, _ prefix: Bytes, _ files: inout [String: [PageLine]],
+    _ step: DirectiveBlock, _ number: Int, _ files: inout [String: [PageLine]],
     _ blocks: inout BlockConverter
   ) {
-    let marker = "\(number). "
-    let inner = prefix + [UInt8](repeating: Byte.space, count: marker.utf8.count)
-    let start = blocks.output.count
-    for part in DirectiveContent.parts(of: step.content, names: ["Code"]) {
-      switch part {
-      case .lines(let lines): blocks.writeContent(lines, prefix: inner)
-      case .directive(let code): writeCode(code, inner, &files, &blocks)
-      }
+    blocks.writeItem("\(number). ", prefix: step.prefix, for: step.opening) { blocks, prefix in
+      var step = step
+      step.prefix = prefix
+      blocks.writeParts(of: step, ["Code"]) { code, blocks in writeCode(code, &files, &blocks) }
     }
-    blocks.beginItem(at: start, marker: prefix + Bytes(marker), width: inner.count, for: step.opening)
-    blocks.writeBlank(prefix: prefix, for: step.closing ?? step.opening)
   }
 
-  static let step: DirectiveConverter = { block, prefix, blocks in
-    blocks.writeContent(block.content, prefix: prefix)
-  }
+  static let step: DirectiveConverter = { block, blocks in blocks.writeContent(block.source) }
 
   // MARK: Code
 
-  static let code: DirectiveConverter = { block, prefix, blocks in
+  static let code: DirectiveConverter = { block, blocks in
     var files: [String: [PageLine]] = [:]
-    writeCode(block, prefix, &files, &blocks)
+    writeCode(block, &files, &blocks)
   }
 
   /// Writes the code of a file. Highlights the lines that are new since the step before.
   private static func writeCode(
-    _ block: DirectiveBlock, _ prefix: Bytes, _ files: inout [String: [PageLine]],
-    _ blocks: inout BlockConverter
+    _ block: DirectiveBlock, _ files: inout [String: [PageLine]], _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
     let file = block.head["file"] ?? ""
@@ -87,19 +67,18 @@ extension TutorialDirectives {
       if block.head["reset"] == "true" { previous = nil }
       if let other = block.head["previousFile"] { previous = read(other, block.opening, context) }
       files[name] = lines
-      var options = "title=\(name.replacing("\"", with: "'").directiveArgument)"
+      var info = "\(language(file)) title=\(name.replacing("\"", with: "'").directiveArgument)"
       if let changed = previous.flatMap({ ChangedLines.text(from: $0, to: lines) }) {
-        options += " {\(changed)}"
+        info += " {\(changed)}"
       }
-      CodeBlocks.write(
-        lines, language: language(file), options: options, prefix: prefix, for: block.opening, &blocks)
+      blocks.write(.code(info: info), block.source.with(lines))
     } else {
       context.report(
         "foreign.file", kind: file, at: block.opening.origin, "there is no file `\(file)` in the catalog")
-      blocks.write(name.markdownCode, prefix: prefix, for: block.opening)
-      blocks.writeBlank(prefix: prefix, for: block.opening)
+      blocks.write(name.markdownCode, block.source)
+      blocks.writeBlank(block.source)
     }
-    blocks.writeContent(block.content, prefix: prefix)
+    blocks.writeContent(block.source)
   }
 
   private static func read(_ name: String, _ line: PageLine, _ context: PageContext) -> [PageLine]? {
@@ -133,14 +112,6 @@ enum ChangedLines {
       return offset + 1
     }
     guard !inserted.isEmpty, inserted.count < new.count else { return nil }
-    var ranges: [ClosedRange<Int>] = []
-    for line in inserted {
-      if let last = ranges.last, last.upperBound + 1 == line {
-        ranges[ranges.count - 1] = last.lowerBound...line
-      } else {
-        ranges.append(line...line)
-      }
-    }
-    return FenceOptions.text(ranges)
+    return LineRanges(lines: inserted).text
   }
 }

@@ -9,18 +9,15 @@ enum UnevenTables: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     guard let second = blocks.line(after: 1) else { return false }
-    let rule = LineStart(second.text).text.trimmedEnd
-    guard PythonTable.isDelimiter(rule), beginsBlock(blocks) else { return false }
     let start = blocks.start
-    let header = start.text.trimmedEnd
-    guard isHeader(header) else { return false }
-    let (names, rules) = (count(header), count(rule))
-    let width = max(names, rowWidth(blocks))
-    guard names != rules || names != width else { return false }
-    let escaped = PythonTable.escapingBars(header)
-    blocks.write([blocks.take().with(start.prefix + padded(escaped, by: width - names, "  |"))])
-    let kept = rules > width ? prefix(of: rule, cells: width) : rule
-    blocks.write([blocks.take().with(start.prefix + padded(kept, by: width - min(rules, width), "---|"))])
+    guard PythonTable.isDelimiter(LineStart(second.text).text.trimmedEnd), beginsBlock(blocks),
+      isHeader(start.text)
+    else { return false }
+    let (header, rule) = (TableRow(start.text), TableRow(LineStart(second.text).text))
+    let width = max(header.count, rowWidth(blocks))
+    guard header.count != rule.count || header.count != width else { return false }
+    blocks.write([blocks.take().with(start.prefix + header.text(cells: width, adding: "  "))])
+    blocks.write([blocks.take().with(start.prefix + rule.text(cells: width, adding: "---"))])
     while let row = blocks.currentLine, LineStart(row.text).text.contains(Byte.pipe) {
       blocks.write([blocks.take().with(PythonTable.escapingBars(row.text))])
     }
@@ -45,38 +42,49 @@ enum UnevenTables: BlockSyntax {
     var width = 0
     var index = 2
     while let line = blocks.line(after: index) {
-      let row = LineStart(line.text).text.trimmedEnd
+      let row = LineStart(line.text).text
       guard row.contains(Byte.pipe) else { break }
-      width = max(width, count(row))
+      width = max(width, TableRow(row).count)
       index += 1
     }
     return width
   }
+}
 
-  /// Returns a row with cells at its end.
-  private static func padded(_ row: Bytes, by missing: Int, _ cell: String) -> Bytes {
-    guard missing > 0 else { return row }
-    let isOpen = row.first != Byte.pipe
-    return Bytes(isOpen ? "| " : "") + row + (row.last == Byte.pipe ? [] : [Byte.pipe])
-      + Bytes(String(repeating: cell, count: missing))
-  }
+/// A row of a table.
+struct TableRow {
+  /// The row, with backslashes before vertical bars that do not separate cells.
+  let text: Bytes
+  /// The number of cells.
+  let count: Int
+  private let endsWithBar: Bool
 
-  /// Returns the first cells of a delimiter row.
-  private static func prefix(of rule: Bytes, cells: Int) -> Bytes {
-    let inner = rule.first == Byte.pipe ? rule.dropFirst() : rule
-    let kept = inner.split(separator: Byte.pipe, omittingEmptySubsequences: false).prefix(cells)
-    return Bytes("|") + Bytes(kept.joined(separator: CollectionOfOne(Byte.pipe))) + Bytes("|")
-  }
-
-  /// Returns the number of cells of a row.
-  private static func count(_ row: Bytes) -> Int {
+  init(_ row: Bytes) {
+    text = PythonTable.escapingBars(row.trimmedEnd)
     var bars = 0
     var isEscaped = false
-    for byte in PythonTable.escapingBars(row) {
-      if byte == Byte.pipe, !isEscaped { bars += 1 }
+    var endsWithBar = false
+    for byte in text {
+      endsWithBar = byte == Byte.pipe && !isEscaped
+      if endsWithBar { bars += 1 }
       isEscaped = byte == Byte.backslash && !isEscaped
     }
+    self.endsWithBar = endsWithBar
     // A bar at the beginning and one at the end surround the cells.
-    return bars + 1 - (row.first == Byte.pipe ? 1 : 0) - (row.last == Byte.pipe ? 1 : 0)
+    count = max(1, bars + 1 - (text.first == Byte.pipe ? 1 : 0) - (endsWithBar ? 1 : 0))
+  }
+
+  /// Returns the row with another number of cells.
+  ///
+  /// - Parameter cell: the text of each additional cell.
+  func text(cells width: Int, adding cell: String) -> Bytes {
+    if count == width { return text }
+    if count > width {
+      let inner = text.first == Byte.pipe ? text.dropFirst() : text
+      let kept = inner.split(separator: Byte.pipe, omittingEmptySubsequences: false).prefix(width)
+      return Bytes("|") + Bytes(kept.joined(separator: CollectionOfOne(Byte.pipe))) + Bytes("|")
+    }
+    return Bytes(text.first == Byte.pipe ? "" : "| ") + text + (endsWithBar ? [] : [Byte.pipe])
+      + Bytes(String(repeating: cell + "|", count: width - count))
   }
 }

@@ -2,31 +2,57 @@ import Basics
 
 /// Parts of files of code that pages include.
 enum CodeFiles {
+  /// Writes the code of a file, or of a region or a range in it, or reports why it cannot be included.
+  ///
+  /// - Parameters:
+  ///   - path: the path as the author wrote it.
+  ///   - folder: the folder to which the path is relative.
+  ///   - options: the options of the code block. Without a language, the extension of the file decides.
+  ///   - region, ranges, hasTags: as for `lines`.
+  static func write(
+    _ path: String, in folder: String, _ options: FenceOptions, region: String?, ranges: LineRanges? = nil,
+    hasTags: Bool = false, _ block: SourceBlock, _ blocks: inout BlockConverter
+  ) {
+    let context = blocks.context
+    let place = context.place(of: path, in: folder)
+    let (bytes, problem) = IncludeReader.read(place, context)
+    let found = bytes.flatMap { bytes in
+      lines(
+        of: bytes, file: context.index(ofFile: place), includedAt: block.opening, region: region,
+        ranges: ranges, hasTags: hasTags, context.budget)
+    }
+    guard let code = found else {
+      let reason = bytes == nil ? problem : "it has no region “\(region ?? "")”"
+      IncludeReader.report(path, reason, block.opening, context, what: "the code of ")
+      return
+    }
+    var options = options
+    if options.language.isEmpty { options.language = language(of: path) }
+    options.limit(to: code.count)
+    blocks.write(.code(info: options.text), block.with(code))
+  }
+
   /// Returns the lines of a file, or of a region or a range in it, without common indentation and without the markers
   /// of regions.
   ///
   /// - Parameters:
   ///   - line: the line that includes the code.
   ///   - region: the name of a region; nil for the whole file.
-  ///   - between: the text of the lines that enclose each part; nil for the whole file.
   ///   - ranges: the lines; nil for all.
   ///   - hasTags: whether regions are marked as in DocFX: also by `<name>` in comments of markup, in any case, and with
   ///     `snippet` before the name.
   static func lines(
-    of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?, between marker: String? = nil,
-    ranges: [ClosedRange<Int>]? = nil, hasTags: Bool = false, _ budget: Budget
+    of bytes: [UInt8], file: Int, includedAt line: PageLine, region: String?,
+    ranges: LineRanges? = nil, hasTags: Bool = false, _ budget: Budget
   ) -> [PageLine]? {
     var lines = PageLine.lines(of: bytes, file: file, includedAt: line)
     if lines.last?.text.isEmpty == true { lines.removeLast() }
     if let ranges {
-      lines = LineRanges(ranges).select(lines, budget)
+      lines = ranges.select(lines, budget)
     } else if let region {
       let names = hasTags ? [region.lowercased(), "snippet" + region.lowercased()] : [region]
       guard let found = names.lazy.compactMap({ part($0, of: lines, hasTags) }).first else { return nil }
       lines = found
-    } else if let marker {
-      lines = parts(between: Bytes(marker), of: lines)
-      if lines.isEmpty { return nil }
     }
     lines.removeAll { Self.marker($0.text, hasTags) != nil }
     let common = lines.lazy.filter { !$0.isBlank }.map(\.text.indent).min() ?? 0
@@ -34,18 +60,6 @@ enum CodeFiles {
       var line = common > 0 ? line.dedented(by: min(common, line.text.indent)) : line
       line.role = .verbatim
       return line
-    }
-  }
-
-  /// Returns the lines between each pair of lines with a text.
-  private static func parts(between marker: Bytes, of lines: [PageLine]) -> [PageLine] {
-    var isInside = false
-    return lines.filter { line in
-      guard let place = line.text.find(marker),
-        line.text[place...].dropFirst(marker.count).first?.isASCIIDigit != true
-      else { return isInside }
-      isInside.toggle()
-      return false
     }
   }
 
@@ -126,13 +140,6 @@ enum CodeFiles {
       })
     else { return nil }
     return (word.string, isStart, true)
-  }
-
-  /// Returns the lines of a fenced code block with other lines as its content.
-  static func fenced(_ code: [PageLine], info: String, for line: PageLine, prefix: Bytes) -> [PageLine] {
-    let fence = Fence.enclosing(code)
-    return [line.with(prefix + Bytes(fence + info), .verbatim)] + code.map { $0.prefixed(by: prefix) }
-      + [line.with(prefix + Bytes(fence), .verbatim)]
   }
 
   /// Returns the language of a file by its extension; `text` if it has none.

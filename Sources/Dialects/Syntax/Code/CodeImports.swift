@@ -1,56 +1,20 @@
 import Basics
 
-/// VitePress’s imports of code from files, `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`, and VuePress’s,
-/// `@[code{2-5} js](@/snippets/kettle.js)`, which a plugin adds to VitePress.
+/// VitePress’s imports of code from files, `<<< @/snippets/kettle.js#boil{2 js:line-numbers} [Title]`.
 ///
-/// Sources: VitePress, “Import Code Snippets”; VuePress, “Import Code Blocks”.
+/// Source: VitePress, “Import Code Snippets”.
 enum CodeImports: BlockSyntax {
-  static let firstBytes = ByteSet("<@")
+  static let firstBytes = ByteSet("<")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let parts = start.text.hasPrefix("<<<") ? Parts(start.text) : Parts(vuePress: start.text) else {
-      return false
-    }
-    let line = blocks.take()
-    let context = blocks.context
-    let place =
-      parts.path.hasPrefix("@")
-      ? sourcePath(parts.path)
-      : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", parts.path))
-    let (bytes, problem) = IncludeReader.read(place, context)
-    guard let bytes else {
-      report(parts.path, problem, line, context)
-      return true
-    }
-    let found = CodeFiles.lines(
-      of: bytes, file: context.index(ofFile: place), includedAt: line, region: parts.region,
-      between: parts.marker,
-      ranges: parts.ranges, context.budget)
-    guard let code = found else {
-      report(parts.path, "it has no region “\(parts.region ?? parts.marker ?? "")”", line, context)
-      return true
-    }
-    if let ranges = parts.ranges, code.isEmpty, let first = ranges.first {
-      report(parts.path, "there is no line \(first.lowerBound)", line, context)
-    }
+    guard start.text.hasPrefix("<<<"), let parts = Parts(start.text) else { return false }
+    let block = SourceBlock(prefix: start.prefix, opening: blocks.take())
     var options = FenceOptions(Bytes(parts.options))
-    if options.language.isEmpty { options.language = CodeFiles.language(of: parts.path) }
     options.title = parts.title
-    options.limit(to: code.count)
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write(CodeFiles.fenced(code, info: options.text, for: line, prefix: start.prefix))
-    blocks.writeBlank(prefix: start.prefix, for: line)
+    CodeFiles.write(
+      parts.path, in: Paths.parent(blocks.context.path) ?? "", options, region: parts.region, block, &blocks)
     return true
-  }
-
-  /// `@` is the folder of the pages.
-  private static func sourcePath(_ path: String) -> String {
-    Paths.normalized(String(path.dropFirst().drop { $0 == "/" }))
-  }
-
-  private static func report(_ path: String, _ problem: String, _ line: PageLine, _ context: PageContext) {
-    IncludeReader.report(path, problem, line, context, what: "the code of ")
   }
 
   /// The title of the code in a group of tabs.
@@ -62,9 +26,6 @@ enum CodeImports: BlockSyntax {
   private struct Parts {
     var path: String
     var region: String?
-    /// The text of the lines between which the code is.
-    var marker: String?
-    var ranges: [ClosedRange<Int>]?
     var options = ""
     var title: String?
 
@@ -92,37 +53,6 @@ enum CodeImports: BlockSyntax {
         rest = rest[..<hash]
       }
       path = rest.string
-    }
-
-    /// Reads `@[code{lines} language{highlighted lines}](path)`. A plugin adds options: `lang=js transclude={1-5}`.
-    init?(vuePress line: Bytes) {
-      guard var rest = line.droppingPrefix("@[code"), let close = rest.find("]("),
-        let end = rest[close...].firstIndex(of: UInt8(ascii: ")")), rest[(end + 1)...].isBlank
-      else { return nil }
-      path = rest[(close + 2)..<end].trimmed.string
-      rest = rest[..<close]
-      let first = rest.first ?? Byte.space
-      guard !path.isEmpty, first == Byte.space || first == UInt8(ascii: "{") else { return nil }
-      if first == UInt8(ascii: "{"), let brace = rest.firstIndex(of: UInt8(ascii: "}")) {
-        ranges = Self.lines(rest[..<brace].dropFirst().string)
-        rest = rest[(brace + 1)...]
-      }
-      for word in rest.split(separator: Byte.space).map(\.string) {
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        let value = parts.count > 1 ? parts[1].filter { $0 != "{" && $0 != "}" } : ""
-        switch parts[0] {
-        case "lang" where parts.count > 1: options = value + options
-        case "transclude": ranges = Self.lines(value)
-        case "transcludeWith": marker = value
-        case "transcludeTag": region = value
-        case "highlight": options += " {\(value)}"
-        default: options = word + options
-        }
-      }
-    }
-
-    private static func lines(_ text: String) -> [ClosedRange<Int>]? {
-      LineRanges(text, separator: "-")?.ranges
     }
   }
 }

@@ -6,9 +6,9 @@ import Basics
 struct FenceOptions {
   var language = ""
   var title: String?
-  var highlighted: [ClosedRange<Int>] = []
-  var inserted: [ClosedRange<Int>] = []
-  var deleted: [ClosedRange<Int>] = []
+  var highlighted = LineRanges()
+  var inserted = LineRanges()
+  var deleted = LineRanges()
   var hasLineNumbers = false
   var firstLine: Int?
   /// Options without counterpart whose effect readers would miss.
@@ -79,7 +79,7 @@ struct FenceOptions {
   private mutating func read(_ option: Bytes) {
     guard let first = option.first else { return }
     if first == UInt8(ascii: "{") {
-      highlighted += Self.ranges(option)
+      highlighted += LineRanges(marks: option)
       return
     }
     if first == UInt8(ascii: "[") {
@@ -96,11 +96,11 @@ struct FenceOptions {
     switch name {
     case "title", "filename": title = Self.unquoted(value)
     case "ins", "add":
-      if value.first == UInt8(ascii: "{") { inserted += Self.ranges(value) }
+      if value.first == UInt8(ascii: "{") { inserted += LineRanges(marks: value) }
     case "del", "remove":
-      if value.first == UInt8(ascii: "{") { deleted += Self.ranges(value) }
+      if value.first == UInt8(ascii: "{") { deleted += LineRanges(marks: value) }
     case "mark", "highlight", "hl_lines":
-      if value.first == UInt8(ascii: "{") { highlighted += Self.ranges(value) }
+      if value.first == UInt8(ascii: "{") { highlighted += LineRanges(marks: value) }
     case "showLineNumbers", "lineNumbers", "line-numbers", "linenums":
       let text = value.filter {
         $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"")
@@ -131,36 +131,25 @@ struct FenceOptions {
     return (parts[0] + parts[2]).trimmingWhiteSpace
   }
 
-  /// Reads `{1,3-5}`.
-  static func ranges(_ text: Bytes) -> [ClosedRange<Int>] {
-    let inner = text.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && !$0.isASCIIWhitespace }
-    return inner.split(separator: UInt8(ascii: ",")).compactMap { part in
-      let ends = part.split(separator: UInt8(ascii: "-")).map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0, first <= last,
-        last < 1_000_000
-      else { return nil }
-      return first...last
-    }
-  }
-
   /// The options in our form, with the language.
   var text: String {
     var parts: [String] = []
     if !language.isEmpty { parts.append(language) }
     if let title, !title.isEmpty { parts.append("title=\"\(title.replacing("\"", with: "'"))\"") }
-    if !highlighted.isEmpty { parts.append("{\(Self.text(highlighted))}") }
-    if !inserted.isEmpty { parts.append("ins={\(Self.text(inserted))}") }
-    if !deleted.isEmpty { parts.append("del={\(Self.text(deleted))}") }
+    if !highlighted.isEmpty { parts.append("{\(highlighted.text)}") }
+    if !inserted.isEmpty { parts.append("ins={\(inserted.text)}") }
+    if !deleted.isEmpty { parts.append("del={\(deleted.text)}") }
     if let firstLine, firstLine != 1 { parts.append("startLine=\(firstLine)") }
     if hasLineNumbers { parts.append("showLineNumbers") }
     if language.isEmpty, !parts.isEmpty { parts.insert("text", at: 0) }
     return parts.joined(separator: " ")
   }
 
-  /// Returns ranges of lines as `1,3-5`.
-  static func text(_ ranges: [ClosedRange<Int>]) -> String {
-    ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(
-      separator: ",")
+  /// Leaves out the numbers of lines that the code does not have.
+  mutating func limit(to count: Int) {
+    highlighted = highlighted.limited(to: count)
+    inserted = inserted.limited(to: count)
+    deleted = deleted.limited(to: count)
   }
 
   /// Returns the opening line of a code block without the label in brackets at its end.

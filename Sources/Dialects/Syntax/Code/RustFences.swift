@@ -30,9 +30,7 @@ enum RustFences: FenceSyntax {
     return block.lines
   }
 
-  static func directive(_ block: FencedBlock) -> (head: String, content: [PageLine])? {
-    AdmonishFences.directive(block)
-  }
+  static func meaning(_ block: FencedBlock) -> Meaning? { AdmonishFences.meaning(block) }
 
   private static let rustWords: Set<String> = [
     "ignore", "should_panic", "no_run", "compile_fail", "editable", "noplayground", "noplaypen",

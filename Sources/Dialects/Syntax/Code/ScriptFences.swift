@@ -37,33 +37,11 @@ enum ScriptFences: FenceSyntax {
   }
 }
 
-extension FenceOptions {
-  /// Leaves out the numbers of lines that the code does not have, and joins adjacent ranges.
-  mutating func limit(to count: Int) {
-    func limited(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-      let inside = ranges.compactMap {
-        $0.lowerBound <= count ? $0.lowerBound...min($0.upperBound, count) : nil
-      }
-      .sorted { $0.lowerBound < $1.lowerBound }
-      return inside.reduce(into: []) { merged, next in
-        if let last = merged.last, next.lowerBound <= last.upperBound + 1 {
-          merged[merged.count - 1] = last.lowerBound...max(last.upperBound, next.upperBound)
-        } else {
-          merged.append(next)
-        }
-      }
-    }
-    highlighted = limited(highlighted)
-    inserted = limited(inserted)
-    deleted = limited(deleted)
-  }
-}
-
 /// Comments in code that mark lines: `// highlight-next-line` and `// [!code ++]`.
 private struct LineMarks {
-  var highlighted: [ClosedRange<Int>] = []
-  var inserted: [ClosedRange<Int>] = []
-  var deleted: [ClosedRange<Int>] = []
+  var highlighted = LineRanges()
+  var inserted = LineRanges()
+  var deleted = LineRanges()
   private(set) var isUsed = false
   /// The number of lines kept so far.
   private var number = 0
@@ -79,7 +57,7 @@ private struct LineMarks {
       case "highlight-next-line": pendingHighlight = true
       case "highlight-start": blockStart = number + 1
       case "highlight-end":
-        if let start = blockStart, start <= number { highlighted.append(start...number) }
+        if let start = blockStart { highlighted.append(from: start, to: number) }
         blockStart = nil
       default: return true
       }
@@ -87,7 +65,7 @@ private struct LineMarks {
     }
     number += 1
     if pendingHighlight {
-      highlighted.append(number...number)
+      highlighted.append(from: number, to: number)
       pendingHighlight = false
     }
     if text.contains(text: "[!code") { isUsed = true }
@@ -117,11 +95,11 @@ private struct LineMarks {
     let content = line.text[(start + 7)..<end].trimmed.string.split(separator: ":", maxSplits: 1)
     guard let kind = content.first else { return line }
     let count = content.count > 1 ? Int(content[1]) ?? 1 : 1
-    let range = number...max(number, number + min(count, 10_000) - 1)
+    let range = LineRanges([number...max(number, number + min(count, 10_000) - 1)])
     switch kind {
-    case "++": inserted.append(range)
-    case "--": deleted.append(range)
-    case "focus", "highlight", "hl", "warning", "error", "info": highlighted.append(range)
+    case "++": inserted += range
+    case "--": deleted += range
+    case "focus", "highlight", "hl", "warning", "error", "info": highlighted += range
     case "word": break
     default: return line
     }

@@ -10,6 +10,8 @@ struct DirectiveBlock {
   /// The lines between the braces, without the indentation of the first one.
   var content: [PageLine] = []
   var hasBody = false
+  /// The white space before the lines that replace the directive.
+  var prefix: Bytes
   let opening: PageLine
   /// The line with the closing brace; nil if the brace has no line of its own, or is missing.
   var closing: PageLine?
@@ -18,23 +20,24 @@ struct DirectiveBlock {
 
   var name: String { head.name }
 
+  /// The directive as a block for which Markdown is written.
+  var source: SourceBlock {
+    SourceBlock(prefix: prefix, opening: opening, closing: closing, content: content)
+  }
+
   /// Reads the directive that begins at the first line. Returns nil if none begins there, or if other text follows the
   /// directive.
   init?(_ lines: ArraySlice<PageLine>) {
     guard let first = lines.first else { return nil }
     let start = LineStart(first.text)
     guard start.text.first == UInt8(ascii: "@") else { return nil }
-    var next = lines.startIndex + 1
-    let found = DirectiveHead.read(start.text.trimmedEnd) {
-      guard next < lines.endIndex else { return nil }
-      defer { next += 1 }
-      return lines[next].text.trimmed
-    }
-    guard let (head, rest) = found else { return nil }
-    self.head = head
+    guard let found = DirectiveHead.read(start.text, lines.dropFirst()) else { return nil }
+    var next = found.next
+    head = found.head
+    prefix = start.prefix
     opening = first
     // Superfluous closing parentheses are ignored.
-    var inline = rest.drop { $0 == UInt8(ascii: ")") }.trimmed
+    var inline = found.rest.drop { $0 == UInt8(ascii: ")") }.trimmed
     if inline.isEmpty {
       // The brace may be on the next line.
       if next < lines.endIndex, lines[next].text.trimmed.equals("{") {
@@ -80,13 +83,8 @@ struct DirectiveBlock {
         if depth == 0 { return index - 1 }
       case UInt8(ascii: "{") where text.trimmedEnd.count == 1: depth += 1
       case UInt8(ascii: "@"):
-        var next = index
-        let head = DirectiveHead.read(text.trimmedEnd) {
-          guard next < lines.endIndex else { return nil }
-          defer { next += 1 }
-          return lines[next].text.trimmed
-        }
-        guard let rest = head?.rest, rest.first == UInt8(ascii: "{") else { continue }
+        guard let (_, rest, next) = DirectiveHead.read(text, lines[index...]), rest.first == UInt8(ascii: "{")
+        else { continue }
         index = next
         if rest.last != UInt8(ascii: "}") { depth += 1 }
       default: break
@@ -114,8 +112,16 @@ enum DirectiveContent {
   case lines([PageLine])
   case directive(DirectiveBlock)
 
+  var directive: DirectiveBlock? { if case .directive(let block) = self { block } else { nil } }
+
+  static func parts(of block: DirectiveBlock, names: Set<String>) -> [DirectiveContent] {
+    parts(of: block.content, names: names, prefix: block.prefix)
+  }
+
   /// Divides lines into directives whose name is in a set, and the lines between them. Code blocks are not searched.
-  static func parts(of lines: [PageLine], names: Set<String>) -> [DirectiveContent] {
+  ///
+  /// - Parameter prefix: the prefix of the lines that replace the directives.
+  static func parts(of lines: [PageLine], names: Set<String>, prefix: Bytes = []) -> [DirectiveContent] {
     var result: [DirectiveContent] = []
     var pending: [PageLine] = []
     var fence: Fence?
@@ -124,7 +130,8 @@ enum DirectiveContent {
       let text = lines[index].text.trimmed
       if let open = fence {
         if open.isClosed(by: text) { fence = nil }
-      } else if DirectiveHead.name(of: text) != nil, let block = DirectiveBlock(lines[index...]) {
+      } else if DirectiveHead.name(of: text) != nil, var block = DirectiveBlock(lines[index...]) {
+        block.prefix = prefix
         let end = min(index + block.count, lines.count)
         if names.contains(block.name) {
           if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
@@ -144,5 +151,19 @@ enum DirectiveContent {
     }
     if pending.contains(where: { !$0.isBlank }) { result.append(.lines(pending)) }
     return result
+  }
+}
+
+extension BlockConverter {
+  /// Writes the content of a directive, in which a function writes the directives with some names.
+  mutating func writeParts(
+    of block: DirectiveBlock, _ names: Set<String>, _ write: (DirectiveBlock, inout BlockConverter) -> Void
+  ) {
+    for part in DirectiveContent.parts(of: block, names: names) {
+      switch part {
+      case .lines(let lines): writeContent(lines, prefix: block.prefix)
+      case .directive(let inner): write(inner, &self)
+      }
+    }
   }
 }

@@ -41,27 +41,28 @@ struct DirectiveHead {
   /// Reads a directive at the beginning of a text, which has no white space before it. Arguments may continue on
   /// further lines.
   ///
-  /// - Parameter more: returns the next line; nil at the end.
-  /// - Returns: the directive, and the text after it; nil if there is none, or if its argument list does not end.
-  static func read(_ text: Bytes, more: () -> Bytes?) -> (head: DirectiveHead, rest: Bytes)? {
-    guard text.first == UInt8(ascii: "@"), let letter = text.dropFirst().first, letter.isASCIILetter else {
-      return nil
-    }
-    let end = text.dropFirst().firstIndex { !isNameByte($0) } ?? text.endIndex
-    let name = text[(text.startIndex + 1)..<end].string
-    let rest = text[end...].trimmed
-    guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest) }
+  /// - Parameter more: the lines after the text.
+  /// - Returns: the directive, the text after it, and the index of the first line after it; nil if there is none, or if
+  ///   its argument list does not end.
+  static func read(_ text: Bytes, _ more: ArraySlice<PageLine>) -> (
+    head: DirectiveHead, rest: Bytes, next: Int
+  )? {
+    guard let name = name(of: text) else { return nil }
+    let rest = text.dropFirst(1 + name.utf8.count).trimmed
+    var next = more.startIndex
+    guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest, next) }
     var list = rest
     var lines = 1
     var closing = ArgumentEnd()
     while !closing.read(list.dropFirst(closing.count)) {
-      guard lines < maximumLines, let next = more(), !next.isBlank else { return nil }
-      list = Bytes(list + [UInt8(ascii: "\n")] + next)
+      guard lines < maximumLines, next < more.endIndex, !more[next].isBlank else { return nil }
+      list = Bytes(list + [UInt8(ascii: "\n")] + more[next].text.trimmed)
+      next += 1
       lines += 1
     }
     var reader = ArgumentReader(text: list, index: list.startIndex + 1)
     guard let (arguments, after) = reader.list() else { return nil }
-    return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed)
+    return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed, next)
   }
 
   /// Returns the name of the directive with which a text begins; nil if it begins with none.

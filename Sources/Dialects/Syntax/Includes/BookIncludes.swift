@@ -102,9 +102,7 @@ enum BookIncludes: PageSyntax {
       return name == "shiftinclude" ? lines.withoutCommonIndentation : lines
     case "playground", "playpen":
       let file = argument.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-      let code = include(file, line, folder, context)
-      let fence = Fence.enclosing(code)
-      return [line.with(Bytes(fence + "rust"))] + code + [line.with(Bytes(fence))]
+      return Fence.lines(around: include(file, line, folder, context), info: "rust", for: line)
     case "title":
       context.metadata.append("title: " + argument.jsonText)
       context.hasWindowTitle = true
@@ -124,7 +122,7 @@ enum BookIncludes: PageSyntax {
     var lines = found.lines
     if parts.count > 1 {
       let range = String(parts[1])
-      if let ranges = lineRange(range) {
+      if let ranges = LineRanges(range, separator: ":", list: []) {
         lines = IncludeReader.select(ranges, of: lines, spec, line, context)
       } else {
         let anchor = range.trimmingWhiteSpace
@@ -137,17 +135,6 @@ enum BookIncludes: PageSyntax {
     }
     lines = lines.filter { !isAnchor($0.text) }
     return context.including(found.path) { expand(lines, Paths.parent(found.path) ?? "", context) }
-  }
-
-  /// Reads `2`, `2:`, `:10` or `2:10`.
-  private static func lineRange(_ text: String) -> LineRanges? {
-    let ends = text.split(separator: ":", omittingEmptySubsequences: false).prefix(2).map(String.init)
-    if ends.count == 1 { return Int(ends[0]).map { LineRanges([max($0, 1)...max($0, 1)]) } }
-    guard let first = ends[0].isEmpty ? 1 : Int(ends[0]), let last = ends[1].isEmpty ? Int.max : Int(ends[1])
-    else {
-      return nil
-    }
-    return LineRanges([ClosedRange(from: max(first, 1), to: last)].compactMap { $0 })
   }
 
   // MARK: Anchors
@@ -165,8 +152,7 @@ enum BookIncludes: PageSyntax {
 
   /// Returns the lines of the first part with a name; nil if there is none.
   private static func select(_ name: String, in lines: [PageLine]) -> [PageLine]? {
-    guard let start = lines.firstIndex(where: { anchor("ANCHOR:", $0.text) == name }) else { return nil }
-    let end = lines[(start + 1)...].firstIndex { anchor("ANCHOR_END:", $0.text) == name } ?? lines.count
-    return Array(lines[(start + 1)..<end])
+    lines.part(
+      from: { anchor("ANCHOR:", $0.text) == name }, to: { anchor("ANCHOR_END:", $0.text) == name })
   }
 }

@@ -86,6 +86,20 @@ enum IncludeReader {
     return ranges.select(lines, context.budget)
   }
 
+  /// Returns what replaces a line that includes a file, with the indentation of the line.
+  ///
+  /// - Parameters:
+  ///   - expand: returns the lines of the file, or of the wanted part of it, with their includes.
+  static func replacement(
+    of line: PageLine, by name: String, in folders: [String], _ context: PageContext,
+    _ expand: ([PageLine]) -> [PageLine]
+  ) -> [PageLine] {
+    guard let found = lines(name, in: folders, for: line, context) else {
+      return [placeholder(name, for: line)]
+    }
+    return indented(context.including(found.path) { expand(found.lines) }, as: line)
+  }
+
   /// Reports a file, or a section of one, that cannot be included. When the page includes too much, only the first file
   /// is reported.
   ///
@@ -96,13 +110,7 @@ enum IncludeReader {
     _ name: String, _ problem: String, _ line: PageLine, _ context: PageContext, what: String = "",
     column: Int = 1, isOptional: Bool = false
   ) {
-    report(name, problem, at: line.origin, context, what: what, column: column, isOptional: isOptional)
-  }
-
-  static func report(
-    _ name: String, _ problem: String, at origin: LineOrigin, _ context: PageContext, what: String = "",
-    column: Int = 1, isOptional: Bool = false
-  ) {
+    let origin = line.origin
     let kind = problem == tooMuch ? "\n" : name
     if isOptional {
       context.note(
@@ -120,6 +128,15 @@ enum IncludeReader {
   static func placeholder(_ name: String, for line: PageLine) -> PageLine {
     let indentation = line.text.prefix { $0 == Byte.space || $0 == Byte.tab }
     return line.with(indentation + Bytes("`" + name.replacing("`", with: "") + "`"), .text)
+  }
+}
+
+extension [PageLine] {
+  /// The lines between the first one for which `isStart` is true and the next one for which `isEnd` is true, or the end;
+  /// nil if there is no first one.
+  func part(from isStart: (PageLine) -> Bool, to isEnd: (PageLine) -> Bool) -> [PageLine]? {
+    guard let start = firstIndex(where: isStart) else { return nil }
+    return Array(self[(start + 1)...].prefix { !isEnd($0) })
   }
 }
 

@@ -5,10 +5,6 @@ import Basics
 /// Source: mkdocs-include-markdown-plugin.
 enum IncludeTags: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    expand(lines, context)
-  }
-
-  private static func expand(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     var result: [PageLine] = []
     var index = 0
     while index < lines.count {
@@ -46,18 +42,15 @@ enum IncludeTags: PageSyntax {
     let name = words.words[1]
     let places =
       name.hasPrefix("/") ? [""] : [Paths.parent(context.path) ?? ""] + context.project.includeFolders
-    guard let found = IncludeReader.lines(name, in: places, for: line, context) else {
-      return [IncludeReader.placeholder(name, for: line)]
+    return IncludeReader.replacement(of: line, by: name, in: places, context) { found in
+      var lines = first == "include" ? found : IncludeReader.withoutFrontMatter(found)
+      lines = select(from: lines, words, name, line, context)
+      if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
+        let marks = Bytes(String(repeating: "#", count: offset))
+        lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
+      }
+      return convert(words["dedent"] == "true" ? lines.withoutCommonIndentation : lines, context)
     }
-    var lines = first == "include" ? found.lines : IncludeReader.withoutFrontMatter(found.lines)
-    lines = select(from: lines, words, name, line, context)
-    if let offset = words["heading-offset"].flatMap({ Int($0) }), (1...5).contains(offset) {
-      let marks = Bytes(String(repeating: "#", count: offset))
-      lines = lines.map { $0.text.first == UInt8(ascii: "#") ? $0.with(marks + $0.text) : $0 }
-    }
-    if words["dedent"] == "true" { lines = lines.withoutCommonIndentation }
-    let expanded = context.including(found.path) { expand(lines, context) }
-    return IncludeReader.indented(expanded, as: line)
   }
 }
 
@@ -182,22 +175,18 @@ enum CodeIncludes: PageSyntax {
     }
     if next <= found.lines.count { code += [line.with([]), note("Code below omitted 👇")] }
     let isWhole = found.lines.count == code.count
-    let fence = Fence.enclosing(code)
     let fold = isWhole && !isFoldOnly ? [] : Self.fold(found.lines, language, line)
     if isFoldOnly { return IncludeReader.indented(fold, as: line) }
-    var info = fence + language
+    var info = language
     if let title = option("title", in: options) { info += " title=\"\(title.replacing("\"", with: ""))\"" }
     if !highlighted.isEmpty { info += " hl_lines=\"\(highlighted.map(String.init).joined(separator: " "))\"" }
-    return IncludeReader.indented(
-      [line.with(Bytes(info))] + code + [line.with(Bytes(fence))] + fold, as: line)
+    return IncludeReader.indented(Fence.lines(around: code, info: info, for: line) + fold, as: line)
   }
 
   /// Returns a disclosure with the whole file.
   private static func fold(_ lines: [PageLine], _ language: String, _ line: PageLine) -> [PageLine] {
-    let fence = Fence.enclosing(lines)
-    return [line.with([]), line.with(Bytes("@DisclosureGroup(\"👀 Full file preview\") {"), .verbatim)]
-      + [line.with(Bytes(fence + language))] + lines + [line.with(Bytes(fence))]
-      + [line.with(Bytes("}"), .verbatim)]
+    [line.with([]), line.with(Bytes("@DisclosureGroup(\"👀 Full file preview\") {"), .verbatim)]
+      + Fence.lines(around: lines, info: language, for: line) + [line.with(Bytes("}"), .verbatim)]
   }
 
   private static func option(_ name: String, in text: Substring) -> String? {

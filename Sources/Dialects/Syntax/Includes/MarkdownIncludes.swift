@@ -6,10 +6,6 @@ import Basics
 /// Sources: markdown-include, mdx_include.
 enum MarkdownIncludes: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    expand(lines, context)
-  }
-
-  private static func expand(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     lines.flatMap { line -> [PageLine] in
       guard let content = line.text.trimmed.droppingPrefix("{!"), let end = content.find("!}") else {
         return [line]
@@ -34,11 +30,8 @@ enum MarkdownIncludes: PageSyntax {
       ranges = LineRanges(String(text[cut.upperBound...].prefix { $0 != "]" }), separator: "-", list: [","])
     }
     guard !name.isEmpty else { return nil }
-    guard let found = IncludeReader.lines(name, in: IncludeReader.folders(context), for: line, context) else {
-      return [IncludeReader.placeholder(name, for: line)]
+    return IncludeReader.replacement(of: line, by: name, in: IncludeReader.folders(context), context) {
+      convert(ranges?.select($0, context.budget) ?? IncludeReader.withoutFrontMatter($0), context)
     }
-    let lines =
-      ranges.map { $0.select(found.lines, context.budget) } ?? IncludeReader.withoutFrontMatter(found.lines)
-    return IncludeReader.indented(context.including(found.path) { expand(lines, context) }, as: line)
   }
 }

@@ -78,14 +78,10 @@ enum Snippets: PageSyntax {
 
   /// Returns the lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
   private static func select(_ section: String, in lines: [PageLine]) -> [PageLine]? {
-    func index(_ kind: String, from first: Int) -> Int? {
-      lines[first...].firstIndex { line in
-        guard let marker = SectionMarker(line.text) else { return false }
-        return marker.kind == kind && marker.name == section
-      }
+    func marks(_ line: PageLine, _ kind: String) -> Bool {
+      SectionMarker(line.text).map { $0.kind == kind && $0.name == section } ?? false
     }
-    guard let start = index("start", from: 0) else { return nil }
-    return Array(lines[(start + 1)..<(index("end", from: start + 1) ?? lines.count)])
+    return lines.part(from: { marks($0, "start") }, to: { marks($0, "end") })
   }
 
   private static func isSectionMarker(_ text: Bytes) -> Bool {

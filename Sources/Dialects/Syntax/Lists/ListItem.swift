@@ -3,6 +3,8 @@ import Basics
 /// An item of a list with everything that belongs to it.
 struct ListItem {
   let marker: ListMarker
+  /// The line with the marker.
+  let opening: PageLine
   /// The lines without the marker and the indentation of the item.
   let content: [PageLine]
   /// The number of lines, without blank ones at the end.
@@ -14,6 +16,7 @@ struct ListItem {
     let start = LineStart(first.text)
     guard start.quotes == 0, let marker = ListMarker(start.text) else { return nil }
     self.marker = marker
+    opening = first
     let column = start.column + marker.width
     var text = first
     text.text = marker.text

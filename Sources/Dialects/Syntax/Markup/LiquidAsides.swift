@@ -24,30 +24,21 @@ enum LiquidAsides: BlockSyntax {
       start.text[tag.end...].isBlank,
       !tag.name.hasPrefix("end"), isKnown(tag.name)
     else { return false }
-    var taken = blocks
-    let opening = taken.take()
-    guard let (content, closing) = taken.takeContent(of: tag, start) else { return false }
-    blocks = taken
+    guard let block = blocks.takeBlock(of: tag) else { return false }
     let text = FenceOptions.unquoted(tag.arguments.trimmed)
     if tag.name == "details" {
-      let title = text.isEmpty ? "Details" : text
-      blocks.writeDirective(
-        "@DisclosureGroup(\(title.directiveArgument))", content, prefix: start.prefix,
-        opening: opening,
-        closing: closing)
+      blocks.write(.disclosure(text.isEmpty ? "Details" : text), block)
       return true
     }
     var type = tag.name
-    var title = text
+    var title: String? = text
     if typed.contains(tag.name) {
       let words = text.split(separator: " ", maxSplits: 1).map(String.init)
       let isType = words.first.map(AsideType.isKnown) ?? false
       type = isType ? words[0] : tag.name == "hint" ? "hint" : "note"
       if isType { title = words.count > 1 ? FenceOptions.unquoted(Bytes(words[1])) : "" }
     }
-    AsideType.write(
-      type: type, title: title, content, prefix: start.prefix, opening: opening, closing: closing,
-      &blocks)
+    blocks.write(.aside(type, title: title.nonEmpty), block)
     return true
   }
 }

@@ -226,38 +226,15 @@ enum MarkupPartials {
     _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
-    let (bytes, problem) =
-      place == context.path ? (nil, IncludeReader.includesItself) : IncludeReader.read(place, context)
-    guard let bytes else {
-      IncludeReader.report(path, problem, element.opening, context, what: "the file ")
-      return
-    }
-    let file = context.index(ofFile: place)
-    let lines = PageLine.lines(of: bytes, file: file, includedAt: element.opening)
-    let body = Array(lines[PageConverter.frontMatter(of: lines).endIndex...])
-    let outer = (context.script, context.sitePath, context.includedFrom)
-    context.script = PageScript(folder: Paths.parent(place) ?? "", imports: context.project.partials)
-    context.script.values["props"] = ScriptValue(
+    guard let body = PageIncludes.lines(of: place, as: path, for: element.opening, context) else { return }
+    var script = PageScript(folder: Paths.parent(place) ?? "", imports: context.project.partials)
+    script.values["props"] = ScriptValue(
       .object(
         element.tag.attributes.compactMap { attribute in
           element.tag.value(attribute.name, in: context).map { (attribute.name, $0) }
         }))
-    context.includedFrom = context.includedFrom ?? context.sitePath
-    context.sitePath = Paths.normalized(
-      Paths.join(Paths.parent(outer.1) ?? "", relative(place, to: context.path)))
-    let dialect = blocks.dialect
-    let converted = context.including(place) {
-      OwnSyntaxEscaping.convert(BlockConverter.convert(body, dialect, context), dialect, context)
-    }.map { $0.with($0.text, .verbatim) }
-    (context.script, context.sitePath, context.includedFrom) = outer
     blocks.writeBlank(prefix: prefix, for: element.opening)
-    blocks.write(converted.map { $0.prefixed(by: prefix) })
+    PageIncludes.write(body, of: place, script, prefix: prefix, &blocks)
     blocks.writeBlank(prefix: prefix, for: element.opening)
-  }
-
-  /// Returns a path in the content folder relative to the folder of the page.
-  private static func relative(_ path: String, to page: String) -> String {
-    let depth = page.utf8.filter { $0 == UInt8(ascii: "/") }.count
-    return String(repeating: "../", count: depth) + path
   }
 }

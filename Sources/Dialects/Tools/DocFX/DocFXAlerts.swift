@@ -9,7 +9,7 @@ enum DocFXAlerts: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     let line = blocks.line
-    guard start.quotes > 0, Alerts.isAlert(start.text) else { return false }
+    guard start.quotes > 0, AlertHead(start.text) != nil else { return false }
     if let previous = blocks.previous, LineStart(previous.text).quotes >= start.quotes,
       let mark = start.prefix.lastIndex(of: UInt8(ascii: ">"))
     {

@@ -15,18 +15,11 @@ enum DocFXBlocks: BlockSyntax {
       let line = blocks.take()
       PageIncludes.include(head.target, prefix: start.prefix, for: line, &blocks)
     case "code" where rest.isBlank:
-      let line = blocks.take()
-      DocFXCode.write(head, start.prefix, line, &blocks)
+      DocFXCode.write(head, SourceBlock(prefix: start.prefix, opening: blocks.take()), &blocks)
     case "video":
       let line = blocks.take()
       let prefix = Bytes(repeating: Byte.space, count: line.text.indent)
-      blocks.writeBlank(prefix: prefix, for: line)
-      if head.target.hasPrefix("https://") {
-        blocks.write("@Embed(\(head.target.directiveArgument), title: \"Video\")", prefix: prefix, for: line)
-      } else {
-        blocks.write("[Video](\(head.target))", prefix: prefix, for: line)
-      }
-      blocks.writeBlank(prefix: prefix, for: line)
+      blocks.write(.embed(head.target, title: "Video"), SourceBlock(prefix: prefix, opening: line))
     case "div":
       // The class has no counterpart: the content is shown without the quote.
       let line = blocks.take()
@@ -100,12 +93,11 @@ struct DocFXReference {
 
 /// Code that pages of DocFX include from files.
 enum DocFXCode {
-  static func write(_ head: DocFXReference, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter)
-  {
+  static func write(_ head: DocFXReference, _ block: SourceBlock, _ blocks: inout BlockConverter) {
     var path = head.target
     var region: String?
-    var ranges: [ClosedRange<Int>]?
-    var highlighted: [ClosedRange<Int>] = []
+    var ranges: LineRanges?
+    var highlighted = LineRanges()
     if let query = path.firstIndex(where: { $0 == "?" || $0 == "#" }) {
       let isQuery = path[query] == "?"
       let text = String(path[path.index(after: query)...])
@@ -116,50 +108,34 @@ enum DocFXCode {
           guard pair.count == 2 else { continue }
           switch pair[0] {
           case "name", "region", "id": region = pair[1]
-          case "range": ranges = FenceOptions.ranges(Bytes(pair[1]))
+          case "range": ranges = LineRanges(marks: Bytes(pair[1]))
           case "start":
-            ranges = ClosedRange(from: Int(pair[1]) ?? 1, to: ranges?.first?.upperBound ?? 1_000_000).map {
-              [$0]
-            }
-          case "highlight": highlighted = FenceOptions.ranges(Bytes(pair[1]))
+            let end = ranges?.ranges.first?.upperBound ?? 1_000_000
+            var started = LineRanges()
+            started.append(from: Int(pair[1]) ?? 1, to: end)
+            ranges = started.isEmpty ? nil : started
+          case "highlight": highlighted = LineRanges(marks: Bytes(pair[1]))
           default: break
           }
         }
       } else if text.hasPrefix("L"), text.dropFirst().first?.isNumber == true {
-        ranges = FenceOptions.ranges(Bytes(text.replacing("L", with: "")))
+        ranges = LineRanges(marks: Bytes(text.replacing("L", with: "")))
       } else {
         region = text
       }
     }
-    write(path, language: head.language, region: region, ranges, highlighted, prefix, line, &blocks)
+    write(path, language: head.language, region: region, ranges, highlighted, block, &blocks)
   }
 
   static func write(
-    _ path: String, language: String, region: String?, _ ranges: [ClosedRange<Int>]?,
-    _ highlighted: [ClosedRange<Int>], _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter
+    _ path: String, language: String, region: String?, _ ranges: LineRanges?,
+    _ highlighted: LineRanges, _ block: SourceBlock, _ blocks: inout BlockConverter
   ) {
-    let context = blocks.context
-    let place =
-      path.hasPrefix("~/") || path.hasPrefix("/")
-      ? Paths.normalized(String(path.drop { $0 == "~" || $0 == "/" }))
-      : Paths.normalized(Paths.join(context.script.folder, path))
-    let (bytes, problem) = IncludeReader.read(place, context)
     var options = FenceOptions(Bytes(language))
-    if options.language.isEmpty { options.language = CodeFiles.language(of: path) }
-    guard let bytes,
-      let code = CodeFiles.lines(
-        of: bytes, file: context.index(ofFile: place), includedAt: line, region: region,
-        ranges: ranges, hasTags: true, context.budget)
-    else {
-      let reason = bytes == nil ? problem : "it has no region “\(region ?? "")”"
-      IncludeReader.report(path, reason, line, context, what: "the code of ")
-      return
-    }
     options.highlighted = highlighted
-    options.limit(to: code.count)
-    blocks.writeBlank(prefix: prefix, for: line)
-    blocks.write(CodeFiles.fenced(code, info: options.text, for: line, prefix: prefix))
-    blocks.writeBlank(prefix: prefix, for: line)
+    CodeFiles.write(
+      path, in: blocks.context.script.folder, options, region: region, ranges: ranges, hasTags: true, block,
+      &blocks)
   }
 }
 
@@ -170,22 +146,17 @@ enum DocFXTabs: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard let first = label(of: start.text) else { return false }
-    var line = blocks.take()
-    var name = first
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.write("@TabNavigator {", prefix: start.prefix, for: line)
+    var tabs = [Tab(title: first, content: [], line: blocks.take())]
     while true {
       let (content, end) = blocks.take(upTo: start.column) { next in
         next.quotes == start.quotes && (label(of: next.text) != nil || isRule(next.text))
       }
-      blocks.writeDirective(
-        "@Tab(\(name.directiveArgument))", content, prefix: start.prefix, opening: line, closing: end)
+      tabs[tabs.count - 1].content = content
+      tabs[tabs.count - 1].closing = end
       guard let end, let next = label(of: LineStart(end.text).text) else { break }
-      line = end
-      name = next
+      tabs.append(Tab(title: next, content: [], line: end))
     }
-    blocks.write("}", prefix: start.prefix, for: line)
-    blocks.writeBlank(prefix: start.prefix, for: line)
+    blocks.writeTabs(tabs, prefix: start.prefix)
     return true
   }
 

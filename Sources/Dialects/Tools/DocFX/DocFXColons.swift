@@ -9,52 +9,40 @@ enum DocFXColons: BlockSyntax {
     guard start.text.hasPrefix(":::") else { return false }
     guard let tag = Tag(at: start.text.startIndex, in: start.text) else { return convertContainer(&blocks) }
     guard start.text[tag.end...].isBlank else { return false }
-    let line = blocks.line
     let context = blocks.context
-    if tag.name.hasSuffix("-end") {
-      _ = blocks.take()
-      return true
-    }
     switch tag.name {
+    case "image" where tag["type"] != "complex", "no-loc", "icon", "video": return false
     case "row", "column":
-      _ = blocks.take()
-      let (content, end) = content(of: tag.name, start, &blocks)
-      let size =
-        tag.name == "column"
-        ? tag["span"].flatMap(Int.init).map { "(size: \(min(max($0, 1), 12)))" } ?? "" : ""
-      blocks.writeDirective(
-        (tag.name == "row" ? "@Row" : "@Column") + size, content, prefix: start.prefix, opening: line,
-        closing: end)
+      let span = tag.name == "column" ? tag["span"].flatMap(Int.init) : nil
+      let size = span.map { "(size: \(min(max($0, 1), 12)))" } ?? ""
+      blocks.write(
+        .directive((tag.name == "row" ? "@Row" : "@Column") + size), takeBlock(tag.name, &blocks))
+      return true
+    case "image":
+      let block = takeBlock(tag.name, &blocks)
+      blocks.write(.markup([image(tag, context)]), block)
+      if !block.isEmpty { blocks.write(.disclosure("Description of the image"), block) }
+      return true
+    default: break
+    }
+    let block = SourceBlock(prefix: start.prefix, opening: blocks.take())
+    switch tag.name {
+    case _ where tag.name.hasSuffix("-end"): break
     case "moniker", "zone":
-      _ = blocks.take()
       context.report(
-        "foreign.tag", kind: tag.name, at: line.origin,
+        "foreign.tag", kind: tag.name, at: block.opening.origin,
         tag.name == "moniker"
           ? "content for single versions is shown to all readers"
           : "content for single choices is shown to all readers",
         help: "use `@TabNavigator` for alternatives")
     case "code":
-      _ = blocks.take()
       DocFXCode.write(
         tag["source"] ?? "", language: tag["language"] ?? tag["lang"] ?? "", region: tag["id"] ?? tag["name"],
-        tag["range"].map { FenceOptions.ranges(Bytes($0)) },
-        FenceOptions.ranges(Bytes(tag["highlight"] ?? "")), start.prefix, line,
-        &blocks)
-    case "image" where tag["type"] == "complex":
-      _ = blocks.take()
-      let (content, end) = content(of: "image", start, &blocks)
-      blocks.writeBlank(prefix: start.prefix, for: line)
-      blocks.write(image(tag, context), prefix: start.prefix, for: line)
-      if !content.allSatisfy(\.isBlank) {
-        blocks.writeDirective(
-          "@DisclosureGroup(\"Description of the image\")", content, prefix: start.prefix, opening: line,
-          closing: end)
-      }
-    case "image", "no-loc", "icon", "video": return false
+        tag["range"].map { LineRanges(marks: Bytes($0)) },
+        LineRanges(marks: Bytes(tag["highlight"] ?? "")), block, &blocks)
     default:
-      _ = blocks.take()
       context.report(
-        "foreign.tag", kind: tag.name, at: line.origin,
+        "foreign.tag", kind: tag.name, at: block.opening.origin,
         "the syntax “:::\(tag.name)” has no counterpart and is left out")
     }
     return true
@@ -70,34 +58,30 @@ enum DocFXColons: BlockSyntax {
     guard let first = name.first, first.isASCIILetter || first == UInt8(ascii: "{"),
       !name.contains(text: ":::")
     else { return false }
-    let line = blocks.take()
-    let (content, end) = blocks.take(upTo: start.column) { line in
+    let block = blocks.takeBlock { line in
       let closing = line.text.prefix { $0 == UInt8(ascii: ":") }.count
       return closing >= colons && line.text.dropFirst(closing).isBlank
     }
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    blocks.writeContent(content, prefix: start.prefix)
-    blocks.writeBlank(prefix: start.prefix, for: end ?? line)
+    blocks.write(.content, block)
     return true
   }
 
-  private static func content(
-    of name: String, _ start: LineStart, _ blocks: inout BlockConverter
-  ) -> (content: [PageLine], end: PageLine?) {
-    let (content, end) = blocks.take(upTo: start.column) { line in
+  /// Takes the block up to the tag `:::name-end:::`.
+  private static func takeBlock(_ name: String, _ blocks: inout BlockConverter) -> SourceBlock {
+    let block = blocks.takeBlock { line in
       guard line.text.hasPrefix(":::"), let tag = Tag(at: line.text.startIndex, in: line.text) else {
         return false
       }
       return tag.name == name + "-end"
     }
-    let dedented = MarkupSearch.dedented(content)
-    guard name == "row" else { return (dedented, end) }
+    let dedented = MarkupSearch.dedented(block.content)
+    guard name == "row" else { return block.with(dedented) }
     // The tags of columns are often indented more than the text between them, as if they were code.
-    let lines = dedented.map { line in
-      line.text.indent > 0 && LineStart(line.text).text.hasPrefix(":::")
-        ? line.dedented(by: line.text.indent) : line
-    }
-    return (lines, end)
+    return block.with(
+      dedented.map { line in
+        line.text.indent > 0 && LineStart(line.text).text.hasPrefix(":::")
+          ? line.dedented(by: line.text.indent) : line
+      })
   }
 
   static func image(_ tag: Tag, _ context: PageContext) -> String {

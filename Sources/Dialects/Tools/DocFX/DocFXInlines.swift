@@ -132,23 +132,13 @@ enum DocFXInlines: InlineSyntax {
       return nil
     }
     let context = text.context
-    let place =
-      head.target.hasPrefix("~/") || head.target.hasPrefix("/")
-      ? Paths.normalized(String(head.target.drop { $0 == "~" || $0 == "/" }))
-      : Paths.normalized(Paths.join(context.script.folder, head.target))
-    let (bytes, problem) = IncludeReader.read(place, context)
-    guard let bytes else {
-      IncludeReader.report(
-        head.target, problem, at: text.origin, context, what: "the file ", column: text.column)
-      return InlineReplacement(end: head.end, text: [])
-    }
-    _ = context.index(ofFile: place)
-    let lines = PageLine.lines(of: bytes)
-    let body = lines[PageConverter.frontMatter(of: lines).endIndex...].map(\.text.trimmed).filter {
-      !$0.isEmpty
-    }
+    let body =
+      PageIncludes.lines(
+        of: context.place(of: head.target, in: context.script.folder), as: head.target,
+        for: PageLine(text: [], origin: text.origin), column: text.column, context) ?? []
+    let words = body.map(\.text.trimmed).filter { !$0.isEmpty }
     return InlineReplacement(
-      end: head.end, text: Bytes(body.joined(separator: CollectionOfOne(Byte.space))))
+      end: head.end, text: Bytes(words.joined(separator: CollectionOfOne(Byte.space))))
   }
 
   /// `[text](xref:name)`: if no page has the name, the link has no target, so only its text is shown.

@@ -103,7 +103,7 @@ enum DocFXReader: ProjectReader {
   private static func addExtensions(_ names: [String], to dialect: inout Dialect) {
     let names = Set(names.map { $0.lowercased() })
     if !names.isDisjoint(with: ["attributes", "advanced"]) {
-      dialect.blocks.insert(GenericAttributeLines.self, at: 0)
+      dialect.blocks.insert(AttributeLines.self, at: 0)
       dialect.inlines.insert(GenericAttributes.self, at: 0)
     }
     if !names.isDisjoint(with: ["customcontainers", "advanced"]) {

@@ -1,21 +1,5 @@
 import Basics
 
-/// Attribute lists on lines of their own, which belong to the next block: `{ .wide #teas }`. The ID becomes an anchor.
-///
-/// Source: Markdig, “Generic attributes”; DocFX, `markdigExtensions`.
-enum GenericAttributeLines: BlockSyntax {
-  static let firstBytes = ByteSet("{")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard let list = AttributeList(start.text), start.text[list.end...].isBlank else { return false }
-    let line = blocks.take()
-    if let id = list.id { blocks.writeAnchor(id, prefix: start.prefix, for: line) }
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    return true
-  }
-}
-
 /// Attribute lists in text: `[Teas](teas.md){: .button }`, `**hot**{ #hot }`, `## Hot teas{ #hot }`. IDs become anchors.
 ///
 /// Source: Markdig, “Generic attributes”.

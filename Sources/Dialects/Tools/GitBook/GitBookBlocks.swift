@@ -25,51 +25,37 @@ enum GitBookBlocks: BlockSyntax {
     let start = blocks.start
     guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
     else { return false }
-    let line = blocks.take()
-    if tag.name.hasPrefix("end") { return true }
-    let block =
+    if tag.name.hasPrefix("end") {
+      _ = blocks.take()
+      return true
+    }
+    let taken =
       containers.contains(tag.name)
-      ? blocks.takeContent(of: tag, start, endIsOptional: endIsOptional.contains(tag.name)) : nil
-    write(tag, block?.content ?? [], start.prefix, line, block?.closing, &blocks)
+      ? blocks.takeBlock(of: tag, endIsOptional: endIsOptional.contains(tag.name)) : nil
+    write(tag, taken ?? SourceBlock(prefix: start.prefix, opening: blocks.take()), &blocks)
     return true
   }
 
-  private static func write(
-    _ tag: LiquidTag, _ content: [PageLine], _ prefix: Bytes, _ line: PageLine, _ closing: PageLine?,
-    _ blocks: inout BlockConverter
-  ) {
-    let context = blocks.context
+  private static func write(_ tag: LiquidTag, _ block: SourceBlock, _ blocks: inout BlockConverter) {
+    let (prefix, line, content) = (block.prefix, block.opening, block.content)
     switch tag.name {
-    case "hint":
-      AsideType.write(
-        type: tag["style"] ?? "info", title: nil, content, prefix: prefix, opening: line, closing: closing,
-        &blocks)
-    case "tabs":
-      blocks.writeDirective(
-        "@TabNavigator", withEnds(content), prefix: prefix, opening: line, closing: closing)
-    case "tab":
-      blocks.writeDirective(
-        "@Tab(\((tag["title"] ?? "Tab").directiveArgument))", content, prefix: prefix, opening: line,
-        closing: closing)
-    case "stepper": GitBookSteps.write(content, prefix, line, closing, &blocks)
-    case "columns": blocks.writeDirective("@Row", content, prefix: prefix, opening: line, closing: closing)
-    case "column": blocks.writeDirective("@Column", content, prefix: prefix, opening: line, closing: closing)
+    case "hint": blocks.write(.aside(tag["style"] ?? "info"), block)
+    case "tabs": blocks.write(.directive("@TabNavigator"), block.with(withEnds(content)))
+    case "tab": blocks.write(.directive("@Tab(\((tag["title"] ?? "Tab").directiveArgument))"), block)
+    case "stepper": GitBookSteps.write(block, &blocks)
+    case "columns": blocks.write(.directive("@Row"), block)
+    case "column": blocks.write(.directive("@Column"), block)
     case "code": blocks.writeContent(withTitle(content, tag), prefix: prefix)
     case "content-ref":
       // The content is a link to the page already.
       blocks.writeBlank(prefix: prefix, for: line)
       blocks.writeContent(content.allSatisfy(\.isBlank) ? link(tag["url"], line) : content, prefix: prefix)
     case "embed":
-      blocks.writeBlank(prefix: prefix, for: line)
-      if let url = url(tag), url.hasPrefix("https://") {
-        let title = PlainMarkdown.text(of: content.filter { !$0.isBlank })
-        blocks.write(
-          "@Embed(\(url.directiveArgument), title: \((title.isEmpty ? url : title).directiveArgument))",
-          prefix: prefix, for: line)
-      } else {
-        blocks.writeContent(link(url(tag), line), prefix: prefix)
+      guard let url = url(tag), url.hasPrefix("https://") else {
+        return blocks.write(.content, block.with(link(url(tag), line)))
       }
-      blocks.writeBlank(prefix: prefix, for: line)
+      let title = PlainMarkdown.text(of: content.filter { !$0.isBlank })
+      blocks.write(.embed(url, title: title.isEmpty ? url : title), block)
     case "page-ref":
       // An earlier form of `content-ref`.
       blocks.writeBlank(prefix: prefix, for: line)
@@ -81,7 +67,7 @@ enum GitBookBlocks: BlockSyntax {
       PageIncludes.include(path, prefix: prefix, for: line, &blocks)
     case "step", "if", "raw": blocks.writeContent(content, prefix: prefix)
     default:
-      context.report(
+      blocks.context.report(
         "foreign.tag", kind: tag.name, at: line.origin,
         content.isEmpty
           ? "the tag “\(tag.name)” has no counterpart and is left out"

@@ -34,8 +34,9 @@ enum KramdownBlocks: BlockSyntax {
       title = PlainMarkdown.text(of: first.text)
       content.removeFirst()
     }
-    AsideType.write(
-      type: type, title: title, content, prefix: start.prefix, opening: line, closing: nil, &blocks)
+    blocks.write(
+      .aside(type, title: title.nonEmpty),
+      SourceBlock(prefix: start.prefix, opening: line, content: content))
     return true
   }
 

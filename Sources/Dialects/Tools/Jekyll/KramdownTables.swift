@@ -17,7 +17,7 @@ enum KramdownTables: BlockSyntax {
       lines.append(line)
     }
     let rows = lines.map { Row($0) }
-    guard rows.contains(where: { !$0.isRule && $0.count > 1 }) || rows.contains(where: \.isRule) else {
+    guard rows.contains(where: { !$0.isRule && $0.cells.count > 1 }) || rows.contains(where: \.isRule) else {
       return false
     }
     blocks.skip(lines.count)
@@ -32,31 +32,29 @@ enum KramdownTables: BlockSyntax {
   }
 
   private static func write(_ rows: [Row], _ prefix: Bytes, _ blocks: inout BlockConverter) {
-    let width = rows.filter { !$0.isRule }.map(\.count).max() ?? 1
+    let width = rows.filter { !$0.isRule }.map(\.cells.count).max() ?? 1
     let hasHeader = rows.count > 1 && rows[1].isRule && !rows[0].isRule
     let rule = rows.first(where: \.isRule)
     let first = rows[0].line
-    let delimiter = rule.flatMap { $0.isAligned ? $0.padded(to: width, with: "---") : nil }
+    let delimiter = rule.flatMap { $0.isAligned ? $0.cells.text(cells: width, adding: "---") : nil }
     let plain = Bytes("|" + String(repeating: "---|", count: width))
     blocks.writeBlank(prefix: prefix, for: first)
     if hasHeader {
-      blocks.write([first.with(prefix + rows[0].padded(to: width, with: ""))])
+      blocks.write([first.with(prefix + rows[0].cells.text(cells: width, adding: ""))])
     } else {
       blocks.write([first.with(prefix + Bytes(String(repeating: "| ", count: width) + "|"))])
     }
     blocks.write([(rule?.line ?? first).with(prefix + (delimiter ?? plain))])
     for row in rows.dropFirst(hasHeader ? 1 : 0) where !row.isRule {
-      blocks.write([row.line.with(prefix + row.text)])
+      blocks.write([row.line.with(prefix + row.cells.text)])
     }
   }
 
   /// A line of a table.
   private struct Row {
     let line: PageLine
-    /// The text, in which vertical bars in code spans are escaped, because they do not separate cells in kramdown.
-    let text: Bytes
-    /// The number of cells.
-    let count: Int
+    /// The cells. In kramdown, vertical bars in code spans do not separate them.
+    let cells: TableRow
     /// Whether the line is a rule between rows: `|---+:-:|`, `|===|`.
     let isRule: Bool
 
@@ -67,29 +65,10 @@ enum KramdownTables: BlockSyntax {
         start.count > 1
         && (start.contains(UInt8(ascii: "-")) || start.contains(UInt8(ascii: "=")))
         && start.allSatisfy { "|-=:+ \t".utf8.contains($0) }
-      text =
-        isRule
-        ? Bytes(start.map { $0 == UInt8(ascii: "+") ? Byte.pipe : $0 }) : PythonTable.escapingBars(start)
-      var count = 0
-      var isEscaped = false
-      for byte in text {
-        if byte == Byte.pipe, !isEscaped { count += 1 }
-        isEscaped = byte == Byte.backslash && !isEscaped
-      }
-      self.count = text.last == Byte.pipe && count > 1 ? count - 1 : count
+      cells = TableRow(isRule ? Bytes(start.map { $0 == UInt8(ascii: "+") ? Byte.pipe : $0 }) : start)
     }
 
     /// Whether the line is also a delimiter row in GitHub Flavored Markdown, which states the alignment of cells.
-    var isAligned: Bool { isRule && !text.contains(UInt8(ascii: "=")) }
-
-    /// Returns the text with as many cells as the table.
-    func padded(to width: Int, with cell: String) -> Bytes {
-      guard count != width else { return text }
-      var cells = text.dropFirst().split(separator: Byte.pipe, omittingEmptySubsequences: false)
-      if text.last == Byte.pipe { cells.removeLast() }
-      if isRule { cells = Array(cells.prefix(width)) }
-      while cells.count < width { cells.append(Bytes(cell)) }
-      return Bytes("|") + Bytes(cells.joined(separator: CollectionOfOne(Byte.pipe))) + Bytes("|")
-    }
+    var isAligned: Bool { isRule && !cells.text.contains(UInt8(ascii: "=")) }
   }
 }

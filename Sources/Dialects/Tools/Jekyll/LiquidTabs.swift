@@ -12,37 +12,14 @@ enum LiquidTabs: BlockSyntax {
       tag.name == "tabs"
     else { return false }
     var taken = blocks
-    _ = taken.take()
-    guard let (content, _) = taken.takeContent(of: tag, start), let tabs = tabs(in: content) else {
+    guard let block = taken.takeBlock(of: tag), let parts = LiquidTag.parts(of: block.content, "tab") else {
       return false
     }
     blocks = taken
+    let tabs = parts.map { Tab(title: title($0.tag), content: $0.content, line: $0.line) }
     blocks.writeTabs(tabs, prefix: start.prefix)
     return true
   }
-
-  /// Returns the tabs between the outer tags; nil if there is anything else.
-  private static func tabs(in content: [PageLine]) -> [Tab]? {
-    var tabs: [Tab] = []
-    var depth = 0
-    for line in content {
-      let text = LineStart(line.text).text
-      let tag = text.hasPrefix("{%") ? LiquidTag(at: text.startIndex, in: text) : nil
-      if tag?.name == "tab" { depth += 1 }
-      if tag?.name == "endtab" { depth -= 1 }
-      if depth < 0 { return nil }
-      if tag?.name == "tab", depth == 1, let tag {
-        tabs.append(Tab(title: title(tag), content: [], line: line))
-      } else if depth > 0 {
-        tabs[tabs.count - 1].content.append(line)
-      } else if !line.isBlank, tag?.name != "endtab", !isComment(text.trimmed) {
-        return nil
-      }
-    }
-    return tabs.isEmpty || depth != 0 ? nil : tabs
-  }
-
-  private static func isComment(_ text: Bytes) -> Bool { text.hasPrefix("<!--") && text.hasSuffix("-->") }
 
   private static func title(_ tag: LiquidTag) -> String {
     if let quote = tag.arguments.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

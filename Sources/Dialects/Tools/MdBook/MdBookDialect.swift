@@ -5,7 +5,7 @@ enum MdBookDialect {
     dialect.page = [BookIncludes.self]
     if preprocessors.contains("variables") { dialect.page.append(BookVariables.self) }
     dialect.blocks = [
-      BookListing.self, BookTabs.self, HeadingAttributes.self, OtherAlerts.self, LazyTagLines.self,
+      BookListing.self, HeadingAttributes.self, OtherAlerts.self, LazyTagLines.self,
     ]
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]

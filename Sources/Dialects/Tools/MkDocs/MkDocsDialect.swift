@@ -46,7 +46,6 @@ enum MkDocsDialect {
       dialect.page.append(MarkdownIncludes.self)
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
-    if features.plugins.contains("codeinclude") { dialect.page.append(CodeIncludeComments.self) }
     if features.has("codehilite") { dialect.page.append(CodeHiliteLanguages.self) }
     if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
     dialect.blocks = [

@@ -281,7 +281,7 @@ enum MkDocsProject: ProjectReader {
 
   /// The plug-ins whose effect a site has without them, or which readers do not notice.
   private static let replacedPlugins: Set<String> = [
-    "search", "redirects", "codeinclude", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
+    "search", "redirects", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
     "git-revision-date-localized", "git-revision-date", "glightbox", "material/search", "table-reader",
