@@ -1,7 +1,8 @@
 import Basics
 
 /// A piece of block syntax of another tool, such as an admonition. To add one, create a file and name it in the
-/// dialects that have it.
+/// dialects that have it. It reads the shape of the block with `BlockConverter.takeIndentedBlock`, `takeBlock` or
+/// `takeQuote`, and writes its `Meaning`.
 protocol BlockSyntax: Sendable {
   /// The bytes with which a line of this syntax can begin, after white space and the markers of quotes.
   static var firstBytes: ByteSet { get }

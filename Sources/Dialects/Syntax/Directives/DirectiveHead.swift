@@ -49,20 +49,23 @@ struct DirectiveHead {
   )? {
     guard let name = name(of: text) else { return nil }
     let rest = text.dropFirst(1 + name.utf8.count).trimmed
-    var next = more.startIndex
-    guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest, next) }
-    var list = rest
-    var lines = 1
-    var closing = ArgumentEnd()
-    while !closing.read(list.dropFirst(closing.count)) {
-      guard lines < maximumLines, next < more.endIndex, !more[next].isBlank else { return nil }
-      list = Bytes(list + [UInt8(ascii: "\n")] + more[next].text.trimmed)
-      next += 1
-      lines += 1
-    }
-    var reader = ArgumentReader(text: list, index: list.startIndex + 1)
+    guard rest.first == UInt8(ascii: "(") else { return (DirectiveHead(name: name), rest, more.startIndex) }
+    // Most lists end on their first line.
+    if let found = arguments(of: name, rest, more.startIndex) { return found }
+    let lines = more.prefix(maximumLines - 1).prefix { !$0.isBlank }.map(\.text.trimmed)
+    let all = Bytes(([rest] + lines).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    return arguments(of: name, all, more.startIndex)
+  }
+
+  /// Reads the list of arguments with which a text begins; nil if it does not end.
+  private static func arguments(of name: String, _ text: Bytes, _ index: Int) -> (
+    head: DirectiveHead, rest: Bytes, next: Int
+  )? {
+    var reader = ArgumentReader(text: text, index: text.startIndex + 1)
     guard let (arguments, after) = reader.list() else { return nil }
-    return (DirectiveHead(name: name, arguments: arguments), list[after...].trimmed, next)
+    let next = text[..<after].reduce(index) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    let rest = text[after...].prefix { $0 != UInt8(ascii: "\n") }.trimmed
+    return (DirectiveHead(name: name, arguments: arguments), rest, next)
   }
 
   /// Returns the name of the directive with which a text begins; nil if it begins with none.
@@ -75,36 +78,6 @@ struct DirectiveHead {
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
-  }
-}
-
-/// Looks for the parenthesis that closes a list of arguments, line by line.
-private struct ArgumentEnd {
-  /// The number of bytes read so far.
-  private(set) var count = 0
-  private var depth = 0
-  private var isQuoted = false
-  private var isEscaped = false
-
-  /// Reads the next part of the text. Returns whether the list ends in it.
-  mutating func read(_ text: Bytes) -> Bool {
-    for byte in text {
-      count += 1
-      if isEscaped {
-        isEscaped = false
-        continue
-      }
-      switch byte {
-      case Byte.backslash where isQuoted: isEscaped = true
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "(") where !isQuoted: depth += 1
-      case UInt8(ascii: ")") where !isQuoted:
-        depth -= 1
-        if depth == 0 { return true }
-      default: break
-      }
-    }
-    return false
   }
 }
 
