@@ -83,16 +83,14 @@ let package = Package(
     .target(name: "YAML", dependencies: ["Basics", "CYAML", "CTOML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(
-      name: "Captures", dependencies: ["Platform", "Basics", "YAML"], swiftSettings: optimizedForSize),
+      name: "Captures", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
-    .target(
-      name: "PageModel", dependencies: ["Platform", "Basics", "YAML"], swiftSettings: optimizedForSize),
-    .target(
-      name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel"],
-      swiftSettings: optimizedForSize),
+    .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
+    .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),
+    .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Projects"]),
     .target(
       name: "Reference",
-      dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Dialects", "CRapidJSON"],
+      dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Projects", "CRapidJSON"],
       swiftSettings: optimizedForSize),
     .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
@@ -105,9 +103,9 @@ let package = Package(
       name: "Build",
       dependencies: [
         "Platform", "Basics", "FileSystem", "Git", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures",
-        "Markup", "PageModel", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
+        "Markup", "PageModel", "Projects", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
       ],
-      exclude: ["Scaffold/Site"], swiftSettings: optimizedForSize),
+      exclude: ["Scaffold/Site"]),
     .target(
       name: "Checks",
       dependencies: [
@@ -153,10 +151,10 @@ let package = Package(
       dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
     .testTarget(
       name: "DialectsTests",
-      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Dialects", "TestSupport"]),
+      dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Projects", "Dialects", "TestSupport"]),
     .testTarget(
       name: "ReferenceTests",
-      dependencies: ["Basics", "FileSystem", "PageModel", "Dialects", "Reference", "TestSupport"]),
+      dependencies: ["Basics", "FileSystem", "PageModel", "Projects", "Reference", "TestSupport"]),
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(
@@ -195,7 +193,8 @@ if Context.environment["UNFOLD_FUZZING"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Basics", "Captures", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates", "Reference",
+        "Basics", "Captures", "Projects", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates",
+        "Reference",
       ],
       path: "Fuzzing/Targets"))
 }

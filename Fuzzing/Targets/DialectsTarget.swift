@@ -1,5 +1,6 @@
 import Basics
 import Dialects
+import Projects
 
 extension FuzzTarget {
   /// Converts pages of other tools. The first byte of the input selects the tool.
@@ -26,7 +27,7 @@ extension FuzzTarget {
     let isMDX = tool == .docusaurus || tool == .starlight
     let isYAML = tool == .docFX && text.starts(with: "### Yaml".utf8)
     let path = "a/page." + (isMDX ? "mdx" : isYAML ? "yml" : "md")
-    return converter.convert(text, path: path, includes: FuzzedIncludes())
+    return converter.page(text, path: path, in: "/", includes: FuzzedIncludes())
   }
 
   private static func check(_ text: [UInt8], _ converter: PageConverter, _ tool: Project.Tool) {

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import Projects
 
 extension Project {
   /// All known tools. To add one, create a folder in `Tools` and add a line here. If a folder contains the
@@ -38,13 +39,14 @@ extension Project {
       version: version)
     let choice = ToolChoice(folder)
     for reader in readers where includesPackages || reader != PackageReader.self {
-      guard !choice.excludes(reader), var project = reader.read(folder) else { continue }
-      project.unsupported += choice.others.map {
-        "\($0.file) of \($0.tool.rawValue), because the project is built with \(project.tool.rawValue)"
+      guard !choice.excludes(reader), var draft = reader.read(folder) else { continue }
+      draft.unsupported += choice.others.map {
+        "\($0.file) of \($0.tool.rawValue), because the project is built with \(draft.tool.rawValue)"
       }
-      HostRedirects.add(to: &project, folder)
-      GeneratedPages.add(to: &project, folder)
-      project.removeRepeatedEntries()
+      HostRedirects.add(to: &draft, folder)
+      GeneratedPages.add(to: &draft, folder)
+      draft.removeRepeatedEntries()
+      var project = draft.finished
       project.diagnostics += folder.diagnostics
       project.unsupported += folder.unsupported
       project.fingerprint = folder.fingerprint
@@ -55,7 +57,7 @@ extension Project {
     guard let error = folder.diagnostics.first(where: { $0.identifier == "project.invalid" }) else {
       return nil
     }
-    var project = Project(.gitBook, folder, file: error.location.file, dialect: Dialect())
+    var project = ProjectDraft(.gitBook, folder, file: error.location.file, dialect: Dialect()).finished
     project.unusable = error
     return project
   }

@@ -1,3 +1,4 @@
+import Projects
 import YAML
 
 /// The tool that builds a project whose folder has the configuration files of several tools, for example because the

@@ -1,5 +1,5 @@
 import Basics
-import Dialects
+import Projects
 
 /// Converts the pages of an archive, render JSON, to our Markdown.
 public enum RenderJSON {

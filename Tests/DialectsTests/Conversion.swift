@@ -1,4 +1,5 @@
 import Basics
+import Projects
 import Testing
 
 @testable import Dialects

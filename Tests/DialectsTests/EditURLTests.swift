@@ -1,4 +1,5 @@
 import Foundation
+import Projects
 import Testing
 
 @testable import Dialects

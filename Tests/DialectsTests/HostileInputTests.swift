@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Projects
 import Testing
 
 @testable import Dialects

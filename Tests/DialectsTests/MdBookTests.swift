@@ -1,4 +1,5 @@
 import Basics
+import Projects
 import Testing
 
 @testable import Dialects
@@ -59,8 +60,8 @@ struct MdBookTests {
   /// mdBook shows them as text; other preprocessors may replace them.
   @Test(arguments: [("", "off"), ("[preprocessor.variables]\n", nil), ("[preprocessor.mine]\n", nil)])
   func templatesAreText(preprocessor: String, expected: String?) throws {
-    let checks = try book(preprocessor).settings.first { $0.key == "checks" }?.value
-    #expect(checks?["foreign.template"]?.text == expected)
+    let checks = try book(preprocessor).settings.pairs("checks")
+    #expect(checks.first { $0.key == "foreign.template" }?.value.text == expected)
   }
 
   /// Links out of the book lead to the repository if it contains the file; otherwise to a site next to the book.

@@ -1,3 +1,4 @@
+import Projects
 import Testing
 
 @testable import Dialects
@@ -43,8 +44,8 @@ struct MkDocsProjectTests {
     #expect(
       project.settingLines == [
         "title: \"Tea\"", "description: \"All about tea\"", "baseURL: \"https://example.com/tea/\"",
-        "html: \"scriptless\"",
-        "math: false", "language: \"de\"", "logo: {\"light\": \"logo.svg\"}",
+        "language: \"de\"", "html: \"scriptless\"",
+        "math: false", "logo: {\"light\": \"logo.svg\"}",
         "repository: \"https://github.com/o/r\"",
         "editURL: \"https://github.com/o/r/edit/main/{file}\"",
         "redirects: {\"/old/\": \"/new/#x\", \"/a/b/\": \"https://example.com/\"}",
@@ -194,7 +195,7 @@ struct MkDocsProjectTests {
       generic = true
       """, ["docs/a.md": ""], file: "zensical.toml")
     #expect(
-      project.settingLines == ["title: \"Tea\"", "html: \"scriptless\"", "math: true", "language: \"fr\""])
+      project.settingLines == ["title: \"Tea\"", "language: \"fr\"", "html: \"scriptless\"", "math: true"])
     #expect(project.navigationLines == ["Home(index.md)", "Part", "  -(a.md)"])
   }
 
@@ -214,7 +215,7 @@ struct MkDocsProjectTests {
       ["base/common.yml": "site_name: Base\nsite_description: D\ntheme: {name: material}\n"])
     #expect(
       project.settingLines == [
-        "title: \"T\"", "description: \"D\"", "html: \"scriptless\"", "math: false", "language: \"de\"",
+        "title: \"T\"", "description: \"D\"", "language: \"de\"", "html: \"scriptless\"", "math: false",
       ])
   }
 

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import Projects
 import Testing
 
 @testable import Dialects

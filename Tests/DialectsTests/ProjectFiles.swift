@@ -1,5 +1,6 @@
 import Foundation
 import PageModel
+import Projects
 
 @testable import Dialects
 
@@ -26,7 +27,7 @@ final class ProjectFiles {
 
 extension Project {
   /// The settings as lines `key: value`.
-  var settingLines: [String] { settings.map { "\($0.key): \($0.value.flowText)" } }
+  var settingLines: [String] { settings.pairs.map { "\($0.key): \($0.value.flowText)" } }
 
   /// The navigation in one line for each entry: its title, its target in parentheses, and an indentation for its depth.
   var navigationLines: [String] {

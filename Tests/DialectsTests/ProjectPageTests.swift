@@ -1,4 +1,5 @@
 import PageModel
+import Projects
 import Testing
 
 @testable import Dialects

@@ -335,7 +335,7 @@ struct PythonMarkdownTests {
   /// Source: PyMdown Extensions, “Highlight”, `linenums`.
   @Test func allCodeCanHaveLineNumbers() {
     var facts = ProjectFacts()
-    facts.variables[FenceOptions.lineNumbers] = "true"
+    facts.hasLineNumbers = true
     let page =
       "```py\na\n```\n\n```\nb\n```\n\n```py linenums=\"0\"\nc\n```\n\n```py linenums=\"5\"\nd\n```\n\n```mermaid\ne\n```"
     #expect(

@@ -1,4 +1,5 @@
 import Basics
+import Projects
 import Testing
 
 @testable import Dialects
@@ -17,7 +18,7 @@ struct TableReaderTests {
   private func result(_ page: String) -> ConvertedPage {
     var facts = ProjectFacts()
     facts.includeFolders = [""]
-    facts.variables[TableReaders.folderVariable] = "data"
+    facts.tableFolder = "data"
     return MkDocsDialect.dialect(.init(extensions: ["tables"], plugins: ["table-reader"]))
       .result(page, includes: files, facts: facts)
   }

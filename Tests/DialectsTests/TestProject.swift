@@ -1,6 +1,8 @@
 import Foundation
 import PageModel
+import Projects
 import Testing
+import YAML
 
 @testable import Dialects
 
@@ -38,5 +40,29 @@ extension Project {
   }
 
   /// The value of a setting.
-  func setting(_ key: String) -> String? { settings.first { $0.key == key }?.value.flowText }
+  func setting(_ key: String) -> String? { settings[key].map { YAMLNode($0).flowText } }
+
+  /// The converter of the pages, with everything that the project states about them.
+  private var own: PageConverter { PageConverter(of: converter) }
+  var facts: ProjectFacts { own.facts }
+  var dialect: Dialect { own.dialect }
+  var pages: [String: PageDefaults] { own.pages }
+
+  func defaults(of path: String, in url: String) -> PageDefaults { own.defaults(of: path, in: url) }
+}
+
+extension ProjectConverter {
+  /// Converts a page of a project that a test has read, without the title and URL that the project states for it.
+  func convert(
+    _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
+    includes: any IncludeSource
+  ) -> ConvertedPage {
+    PageConverter(of: self).convert(source, path: path, url: url, defaults: defaults, includes: includes)
+  }
+}
+
+extension PageConverter {
+  fileprivate init(of converter: any ProjectConverter) {
+    self = converter as? PageConverter ?? PageConverter(Dialect(), ProjectFacts())
+  }
 }

@@ -1,9 +1,9 @@
 import Basics
-import Dialects
 import FileSystem
 import HTML
 import Markup
 import PageModel
+import Projects
 import Site
 import YAML
 
@@ -88,7 +88,7 @@ struct ProjectImport {
   ) -> ImportedSettings {
     var settings = ImportedSettings()
     settings.base = try? inputs.displayPaths.files.read(inputs.displayPaths.settings, limit: .settings)
-    for pair in project.project.settings { settings.add(pair.key, pair.value.flowText) }
+    for pair in project.project.settings.pairs { settings.add(pair.key, pair.value.flowText) }
     if !project.project.redirects.isEmpty {
       let pairs = project.project.redirects.map { redirect in
         // The target can be a file.

@@ -1,11 +1,11 @@
 import Basics
 import Captures
-import Dialects
 import FileSystem
 import ImageSizes
 import Output
 import PageModel
 import Platform
+import Projects
 import Site
 
 /// The diagnostics about the files of a content folder.

@@ -3,6 +3,7 @@ import Dialects
 import FileSystem
 import PageModel
 import Platform
+import Projects
 
 /// The use of a folder that has neither the setting `content` nor a folder with this name.
 enum PageFolder {

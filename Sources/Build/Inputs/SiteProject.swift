@@ -2,6 +2,7 @@ import Basics
 import Dialects
 import FileSystem
 import PageModel
+import Projects
 import Reference
 import YAML
 
@@ -105,7 +106,7 @@ struct SiteProject: Sendable {
   /// Returns the settings that the project has, before `unfold.yml` overrides them.
   func configuration(_ diagnostics: inout [Diagnostic]) -> Configuration {
     var configuration = Configuration(
-      from: YAMLNode(.mapping(project.settings)), file: file, diagnostics: &diagnostics)
+      from: YAMLNode(.mapping(project.settings.pairs)), file: file, diagnostics: &diagnostics)
     configuration.captures.isEnabled = false
     configuration.headingIDs = project.headingIDs
     configuration.showsDescriptions = project.tool.showsDescriptions

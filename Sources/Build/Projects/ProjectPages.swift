@@ -1,14 +1,13 @@
 import Basics
-import Dialects
 import FileSystem
 import HTML
 import Markup
 import PageModel
+import Projects
 
 /// Converts the pages of another tool’s project while they are read. Each thread has its own converter.
 final class ProjectPages {
-  private let converter: PageConverter
-  private let project: Project
+  private let converter: any ProjectConverter
   private let content: ContentFiles
   private let files: IncludeFiles
   private let displayPaths: SiteInputs.DisplayPaths
@@ -17,7 +16,6 @@ final class ProjectPages {
   ///   content in all languages; nil for the content of the inputs.
   init(_ project: SiteProject, _ inputs: SiteInputs, _ content: ContentFiles? = nil) {
     converter = project.project.converter
-    self.project = project.project
     self.content = content ?? inputs.content
     files = IncludeFiles(content: self.content, displayPaths: inputs.displayPaths)
     displayPaths = inputs.displayPaths
@@ -36,9 +34,7 @@ final class ProjectPages {
   func convert(_ bytes: [UInt8], _ path: String) -> Result {
     let place = FolderPaths(path, content, files)
     let includes = RecordedIncludes(files, place)
-    let page = converter.convert(
-      bytes, path: place.page, url: place.folderURL,
-      defaults: project.defaults(of: place.page, in: place.folderURL), includes: includes)
+    let page = converter.page(bytes, path: place.page, in: place.folderURL, includes: includes)
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
       return IncludedLines.File(

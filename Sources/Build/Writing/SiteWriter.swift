@@ -1,11 +1,11 @@
 import Basics
 import Captures
-import Dialects
 import FileSystem
 import HTML
 import ImageSizes
 import Markup
 import Output
+import Projects
 import Publishing
 import SearchIndex
 import Site
@@ -35,7 +35,7 @@ struct SiteWriter: Sendable {
   let changedFiles = ChangedFiles()
   private let displayPaths: SiteInputs.DisplayPaths
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
-  private let converter: @Sendable (_ path: String) -> PageConverter?
+  private let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
   /// - Parameters:
   ///   - known: the files of the sidebar’s lazy sections, if they exist already.
@@ -260,13 +260,12 @@ struct SiteWriter: Sendable {
 
   /// Returns the text of a page whose file is not Markdown; nil for other pages.
   private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
-    guard let converter = converter(page.path) else { return nil }
+    guard let converter = converter(page.path), !converter.readsMarkdown else { return nil }
     let files = IncludeFiles(content: content, displayPaths: displayPaths)
     let place = ProjectPages.FolderPaths(page.path, content, files)
     let includes = RecordedIncludes(files, place)
-    return converter.markdown(of: bytes, path: place.page, includes: includes).map {
-      ($0, PageSnapshot.hash(of: ContentHash(bytes), including: includes.all))
-    }
+    let text = converter.page(bytes, path: place.page, in: place.folderURL, includes: includes).text
+    return (text, PageSnapshot.hash(of: ContentHash(bytes), including: includes.all))
   }
 
   /// Returns the text of a page with the text that it includes, and the hash of all files from which it comes.

@@ -1,28 +1,46 @@
 import Basics
+import Projects
 import YAML
 
 /// Converts the pages of another tool’s project to our Markdown: text to text, with the origin of each line.
-public struct PageConverter: Sendable {
-  private let dialect: Dialect
-  private let facts: ProjectFacts
-  private let conversion: Conversion?
+public struct PageConverter: ProjectConverter {
+  let dialect: Dialect
+  let facts: ProjectFacts
+  /// The titles and URLs of pages that do not state them, by path.
+  let pages: [String: PageDefaults]
+  public let readsMarkdown = true
 
-  /// Converts a page that is not Markdown, given its bytes, its path below the content folder, and the other files of
-  /// that folder.
-  public typealias Conversion =
-    @Sendable (
-      _ source: [UInt8], _ path: String, _ includes: any IncludeSource
-    ) -> ConvertedPage
-
-  init(_ dialect: Dialect, _ facts: ProjectFacts, _ conversion: Conversion? = nil) {
+  init(_ dialect: Dialect, _ facts: ProjectFacts, _ pages: [String: PageDefaults] = [:]) {
     self.dialect = dialect
     self.facts = facts
-    self.conversion = conversion
+    self.pages = pages
   }
 
-  /// Returns the text of a page that is not Markdown; nil for the pages of other tools, whose files are Markdown.
-  public func markdown(of source: [UInt8], path: String, includes: any IncludeSource) -> [UInt8]? {
-    conversion?(source, path, includes).text
+  public func page(
+    _ source: [UInt8], path: String, in url: String, includes: any IncludeSource
+  ) -> ConvertedPage {
+    convert(source, path: path, url: url, defaults: defaults(of: path, in: url), includes: includes)
+  }
+
+  /// Returns the title and URL of a page that does not state them.
+  ///
+  /// - Parameters:
+  ///   - path: the path below the content folder.
+  ///   - url: the URL of that folder, which begins and ends with a slash.
+  func defaults(of path: String, in url: String) -> PageDefaults {
+    let file = String(url.dropFirst() + path)
+    let languages = facts.links.languages
+    if languages.isMultiple {
+      let (language, original) = languages.split(file)
+      // The defaults of the original, which is in the default language, do not apply to its translation. A translation
+      // takes its URL from the original anyway.
+      guard language == 0 else {
+        var defaults = pages[file] ?? PageDefaults()
+        if facts.links.files.contains(original) { defaults.url = nil }
+        return defaults
+      }
+    }
+    return pages[file] ?? pages[path] ?? PageDefaults()
   }
 
   /// Converts a page.
@@ -32,11 +50,10 @@ public struct PageConverter: Sendable {
   ///   - url: the URL of the content folder, which begins and ends with a slash.
   ///   - defaults: the title and the URL of the page if it states none.
   ///   - includes: reads the files that the page includes.
-  public func convert(
+  func convert(
     _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
     includes: any IncludeSource
   ) -> ConvertedPage {
-    if let conversion { return conversion(source, path, includes) }
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
     context.hasComponents = dialect.hasComponents

@@ -134,41 +134,6 @@ final class ProjectFolder {
     }
   }
 
-  /// Reads a JSON file, which may contain the comments of JavaScript. Syntax errors are reported.
-  func json(_ name: String) -> YAMLNode? {
-    guard let bytes = read(name) else { return nil }
-    return parsed(Self.withoutComments(bytes), name)
-  }
-
-  /// Returns the bytes of a JSON file with spaces instead of comments, so that places in it stay the same.
-  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
-    var result = bytes
-    var index = 0
-    while index < bytes.count {
-      let rest = bytes[index...]
-      if bytes[index] == UInt8(ascii: "\"") {
-        index += 1
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-          index += bytes[index] == Byte.backslash ? 2 : 1
-        }
-        index += 1
-      } else if rest.hasPrefix("//") || rest.hasPrefix("/*") {
-        let isLine = rest.hasPrefix("//")
-        let end =
-          isLine
-          ? rest.firstIndex(of: UInt8(ascii: "\n")) : rest.dropFirst(2).find("*/").map { $0 + 2 }
-        for place in index..<(end ?? bytes.count) where bytes[place] != UInt8(ascii: "\n") {
-          result[place] = Byte.space
-        }
-        index = end ?? bytes.count
-      } else {
-        index += 1
-      }
-    }
-    return result
-  }
-
   /// Reads a YAML or JSON file that may be missing.
   func optionalYAML(_ name: String) -> YAMLNode? { hasFile(name) ? yaml(name) : nil }
 

@@ -3,9 +3,6 @@ import PageModel
 
 /// URLs in the HTML of pages of MkDocs.
 extension PageContext {
-  /// The name of the project’s variable that is `false` if pages are files instead of folders.
-  static let directoryURLsVariable = "use_directory_urls"
-
   /// Returns the URL of a page or file, relative to this page’s URL, given the path by which Markdown links to it; nil
   /// if the project has no such file, or if its URL is not known.
   func urlInHTML(_ link: String) -> String? {
@@ -21,7 +18,7 @@ extension PageContext {
   func siteURL(of path: String) -> String {
     guard path.hasSuffix(".md") else { return path }
     let stem = String(path.dropLast(3))
-    let hasFolders = project.variables[Self.directoryURLsVariable] != "false"
+    let hasFolders = project.hasFolderURLs
     guard ["index", "readme"].contains(Paths.name(stem).lowercased()) else {
       return hasFolders ? stem + "/" : stem + ".html"
     }

@@ -1,25 +1,6 @@
 import Basics
+import Projects
 import YAML
-
-/// Reads files that pages include.
-///
-/// Only files of the repository are read. The page depends on each file that was requested, whether or not it exists.
-public protocol IncludeSource {
-  /// Returns the bytes of a file; nil if it cannot be included, with the reason as part of a sentence, such as “there
-  /// is no such file”.
-  ///
-  /// - Parameter path: the path relative to the content folder, which may begin with `../`.
-  func read(_ path: String) -> (bytes: [UInt8]?, problem: String)
-
-  /// Returns whether there is a file or folder of any kind in the repository.
-  ///
-  /// - Parameter path: as for `read`.
-  func exists(_ path: String) -> Bool
-}
-
-extension IncludeSource {
-  public func exists(_ path: String) -> Bool { read(path).bytes != nil }
-}
 
 /// The page that is being converted: its path, the files it consists of, and the problems found so far.
 final class PageContext {

@@ -1,22 +1,16 @@
 import Basics
-import PageModel
 
 /// The title and URL of a page that a project states outside of the page’s file.
-public struct PageDefaults: Sendable, Hashable {
+struct PageDefaults: Sendable, Hashable {
   /// The URL relative to the site’s root, which begins with a slash, such as `/documentation/tea/pots/`; nil for the
   /// URL that follows from the file’s path.
-  public var url: String?
+  var url: String?
   /// The title in the navigation; nil for the page’s title.
-  public var title: String?
+  var title: String?
   /// The title of a page that states none and does not begin with a heading of level 1.
   var titleWithoutHeading: String?
   /// The language of a page that states none; nil for the language of the site.
   var language: String?
-
-  public init(url: String? = nil, title: String? = nil) {
-    self.url = url
-    self.title = title
-  }
 
   /// The lines of front matter.
   var metadata: [String] {

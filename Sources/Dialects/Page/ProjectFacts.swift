@@ -1,7 +1,14 @@
 import Basics
+import YAML
 
 /// The facts about a project that the conversion of its pages needs.
 public struct ProjectFacts: Sendable {
+  struct TabAnchorStyle {
+    var isLowercase: Bool
+    /// Whether the anchors begin with the ID of the heading above.
+    var isCombined: Bool
+  }
+
   /// The paths of all files of the content, relative to the content folder and sorted, with the names by which pages
   /// can refer to them.
   public var files: [String] = []
@@ -22,6 +29,24 @@ public struct ProjectFacts: Sendable {
   public var hasOptionalIncludes = false
   /// The paths in the site of the pages that are not in the navigation, in the default language.
   public var unlistedPages: Set<String> = []
+  /// The language of code blocks that state none; nil if they have none.
+  var codeLanguage: String?
+  /// Whether code has line numbers unless its options say otherwise.
+  var hasLineNumbers = false
+  /// The style of the lists of topics on all pages of a catalog; nil for a list.
+  var topicsStyle: String?
+  /// Whether the URL of a page is a folder instead of a file.
+  var hasFolderURLs = true
+  /// The text around attribute lists; nil for braces.
+  var attributeDelimiters: (left: Bytes, right: Bytes)?
+  /// How the anchors of tabs are made; nil if they have none.
+  var tabAnchors: TabAnchorStyle?
+  /// The folder of the tables that pages show, relative to the folder of the project.
+  var tableFolder: String?
+  /// Whether the content of HTML elements is Markdown.
+  var hasMarkdownInElements = false
+  /// The classes of callouts that the project declares.
+  var callouts: [String] = []
   /// The text before hidden lines of code, by language.
   public var hiddenLinePrefixes: [String: String] = [:]
   /// The path at which the site is published, such as `/docs/`. Links that begin with it lead to the site.
@@ -66,6 +91,19 @@ public struct ProjectFacts: Sendable {
       pagesByName[Self.wikiName(path)] = file
       let name = Self.wikiName(String(Paths.name(path)))
       if pagesByName[name] == nil { pagesByName[name] = file }
+    }
+  }
+
+  /// Adds the texts in a mapping as variables.
+  ///
+  /// - Parameters:
+  ///   - prefix: the beginning of their names. The names of those in inner mappings have periods.
+  ///   - withNulls: whether a value that is null is an empty text.
+  mutating func addVariables(_ node: YAMLNode?, _ prefix: String = "", withNulls: Bool = true) {
+    guard prefix.utf8.count < 200 else { return }
+    for pair in node?.pairs ?? [] {
+      if let text = pair.value.text, withNulls || !pair.value.isNull { variables[prefix + pair.key] = text }
+      addVariables(pair.value, prefix + pair.key + ".", withNulls: withNulls)
     }
   }
 

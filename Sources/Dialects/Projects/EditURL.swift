@@ -1,7 +1,7 @@
 import Basics
 import PageModel
 
-extension Project {
+extension ProjectDraft {
   /// Sets the edit links, given the URL at which a folder can be edited.
   ///
   /// The tools add the path of a page below one folder to the URL. Here a site can have several folders, so the path is
@@ -21,9 +21,9 @@ extension Project {
     let root = Paths.normalized(parts.joined(separator: "/"))
     guard !path.hasPrefix(".."), path.isEmpty || root.hasSuffix("/" + path) else {
       // The URL belongs to another repository.
-      return set("editURL", (url.hasSuffix("/") ? url : url + "/") + "{path}" + end)
+      return project.settings.set("editURL", url.withSlash + "{path}" + end)
     }
     let origin = url[..<start] + root.dropLast(path.isEmpty ? 0 : path.count + 1)
-    set("editURL", origin + "/{file}" + end)
+    project.settings.set("editURL", origin + "/{file}" + end)
   }
 }

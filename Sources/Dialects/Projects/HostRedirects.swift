@@ -40,7 +40,7 @@ struct HostRedirects {
   }
 
   /// Adds the redirects that lead to pages. The caller sets the links of the project before.
-  static func add(to project: inout Project, _ folder: ProjectFolder) {
+  static func add(to project: inout ProjectDraft, _ folder: ProjectFolder) {
     if project.facts.links.pages.isEmpty || folder.version != nil { return }
     for file in files where folder.hasFile(file) {
       guard let text = folder.text(file) else { continue }
@@ -48,10 +48,10 @@ struct HostRedirects {
     }
   }
 
-  private func add(to project: inout Project) {
+  private func add(to project: inout ProjectDraft) {
     let links = project.facts.links
     let known = Set(
-      (project.settings.first { $0.key == "redirects" }?.value.pairs ?? []).map { LinkRules.key($0.key) })
+      project.settings.pairs("redirects").map { LinkRules.key($0.key) })
     var added: [String: String] = [:]
     var withSplat = 0
     for rule in rules.prefix(Self.most) {

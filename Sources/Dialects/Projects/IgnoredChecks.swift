@@ -1,6 +1,6 @@
 import YAML
 
-extension Project {
+extension ProjectDraft {
   /// Turns off the check for shortcodes of emoji, because the tool shows them as text, too.
   mutating func ignoreShortcodes() { ignore("foreign.emoji") }
 
@@ -8,7 +8,7 @@ extension Project {
   mutating func ignoreTemplates() { ignore("foreign.template") }
 
   private mutating func ignore(_ check: String) {
-    let others = settings.first { $0.key == "checks" }?.value.pairs ?? []
-    set("checks", .mapping(others + [YAMLNode.Pair(check, .scalar("off", isPlain: true))]))
+    let others = project.settings.pairs("checks")
+    project.settings.set("checks", others + [YAMLNode.Pair(check, .scalar("off", isPlain: true))])
   }
 }

@@ -115,10 +115,10 @@ extension ProjectFolder {
   }
 }
 
-extension Project {
+extension ProjectDraft {
   /// Sets how links are resolved. The caller sets the content folders and the defaults of pages before.
   mutating func setLinks(_ folder: ProjectFolder, base: String, pages: [String]) {
-    facts.links.base = base.hasSuffix("/") ? base : base + "/"
+    facts.links.base = base.withSlash
     facts.links.files = Set(pages)
     for path in pages {
       guard let url = self.pages[path]?.url else { continue }
@@ -133,12 +133,12 @@ extension Project {
         facts.links.pages[key] = path
       }
     }
-    facts.links.folders = content.map {
+    facts.links.folders = project.content.map {
       (folder: Paths.normalized($0.folder) == "." ? "" : Paths.normalized($0.folder), url: $0.url)
     }
     .enumerated().sorted { ($1.element.url.count, $0.offset) < ($0.element.url.count, $1.offset) }.map(
       \.element)
-    for entry in content {
+    for entry in project.content {
       facts.links.toProject[entry.url] =
         facts.links.toProject[entry.url] ?? folder.pathToProject(from: entry.folder)
       for path in folder.files(below: entry.folder) where !path.hasSuffix(".md") && !path.hasSuffix(".mdx") {
@@ -154,11 +154,11 @@ extension Project {
 
   /// Sets the source repository if the URL names a repository on a known host, and the settings do not name one yet.
   mutating func setRepository(_ url: String?) {
-    guard let url, settings.contains(where: { $0.key == "repository" }) == false else { return }
+    guard let url, project.settings["repository"] == nil else { return }
     for host in ["https://github.com/", "https://gitlab.com/", "https://codeberg.org/"]
     where url.hasPrefix(host) {
       let parts = url.dropFirst(host.count).split(separator: "/")
-      if parts.count >= 2 { set("repository", host + parts[0] + "/" + parts[1]) }
+      if parts.count >= 2 { project.settings.set("repository", host + parts[0] + "/" + parts[1]) }
     }
   }
 }

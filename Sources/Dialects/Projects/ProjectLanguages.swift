@@ -26,43 +26,44 @@ struct ProjectLanguage {
   }
 }
 
-extension Project {
+extension ProjectDraft {
   /// Makes the project a site in several languages, whose translations are in folders of the content that have the tags
   /// of the languages, or in files with the tags before their extensions. Languages without a tag, and those without
   /// pages, are named in the summary.
   ///
-  /// - Parameters:
-  ///   - main: the default language.
-  ///   - others: the other languages, with the number of their pages.
-  /// - Returns: the other languages of the site, with the keys that the tool has for them.
+  /// - Parameter main: the default language.
+  /// - Returns: the other languages of the site.
   @discardableResult
   mutating func setLanguages(
-    _ main: ProjectLanguage, _ others: [(language: ProjectLanguage, pageCount: Int)]
-  ) -> [(key: String, tag: String)] {
+    _ main: ProjectLanguage, _ others: [ProjectTranslation]
+  ) -> [ProjectTranslation] {
     var all = [main.language(tag: main.siteTag ?? "en")]
-    var result: [(key: String, tag: String)] = []
+    var result: [ProjectTranslation] = []
     var unknown: [String] = []
     var empty: [String] = []
-    for (language, count) in others {
+    for translation in others {
+      let language = translation.language
       guard let tag = language.siteTag, !all.contains(where: { $0.tag.lowercased() == tag.lowercased() })
       else {
         unknown.append(language.key)
         continue
       }
-      if count == 0 {
+      if translation.pageCount == 0 {
         empty.append(language.key)
         continue
       }
       all.append(language.language(tag: tag))
-      result.append((language.key, tag))
+      result.append(translation)
     }
     if !unknown.isEmpty {
-      unsupported.append("translations without a language tag: " + unknown.joined(separator: ", "))
+      project.unsupported.append("translations without a language tag: " + unknown.joined(separator: ", "))
     }
-    if !empty.isEmpty { unsupported.append("languages without pages: " + empty.joined(separator: ", ")) }
+    if !empty.isEmpty {
+      project.unsupported.append("languages without pages: " + empty.joined(separator: ", "))
+    }
     guard all.count > 1 else { return [] }
-    settings.removeAll { $0.key == "language" }
-    set("languages", .mapping(all.map { YAMLNode.Pair($0.tag, Self.settings(of: $0)) }))
+    project.settings["language"] = nil
+    project.settings.set("languages", all.map { YAMLNode.Pair($0.tag, Self.settings(of: $0)) })
     facts.links.languages = SiteLanguages(all)
     return result
   }
@@ -76,28 +77,42 @@ extension Project {
 
 // MARK: - Navigation
 
-/// The titles of the navigation in another language, which has nearly the same entries as in the default language.
-struct NavigationTitles {
-  private var titles: [String: String] = [:]
+/// A language besides the default one, with what a project states in it.
+struct ProjectTranslation {
+  var language: ProjectLanguage
+  var pageCount = 0
+  /// The titles of groups in the navigation, by their titles in the default language.
+  var groupTitles: [String: String] = [:]
+  /// The titles of other entries, by their titles in the default language.
+  var entryTitles: [String: String] = [:]
+  /// The titles of pages in the navigation, by the paths of the pages.
+  var pageTitles: [String: String] = [:]
+  /// The whole navigation in the language, with the targets of the default language. It has nearly the same entries.
+  var entries: [NavigationFile.Entry] = []
 
-  /// - Parameter entries: the navigation in the other language, with the targets of the default language.
-  init(_ entries: [NavigationFile.Entry]) { add(entries) }
-
-  private mutating func add(_ entries: [NavigationFile.Entry]) {
-    for entry in entries {
-      for key in Self.keys(of: entry) where titles[key] == nil { titles[key] = entry.title }
-      add(entry.children)
-    }
-  }
-
-  /// Adds the titles to the navigation of the default language.
-  func apply(to entries: inout [NavigationFile.Entry], tag: String) {
-    for index in entries.indices {
-      if let title = Self.keys(of: entries[index]).lazy.compactMap({ titles[$0] }).first {
-        entries[index].translatedTitles[tag.lowercased()] = title
+  /// Adds the titles in the language to the navigation of the default language.
+  func addTitles(to entries: inout [NavigationFile.Entry]) {
+    guard let tag = language.siteTag?.lowercased() else { return }
+    var own: [String: String] = [:]
+    func collect(_ entries: [NavigationFile.Entry]) {
+      for entry in entries {
+        for key in Self.keys(of: entry) where own[key] == nil { own[key] = entry.title }
+        collect(entry.children)
       }
-      apply(to: &entries[index].children, tag: tag)
     }
+    collect(self.entries)
+    func add(to entries: inout [NavigationFile.Entry]) {
+      for index in entries.indices {
+        let entry = entries[index]
+        let title =
+          entry.target.flatMap { pageTitles[$0] }
+          ?? entry.title.flatMap { (entry.children.isEmpty ? entryTitles : groupTitles)[$0] }
+          ?? Self.keys(of: entry).lazy.compactMap { own[$0] }.first
+        if let title { entries[index].translatedTitles[tag] = title }
+        add(to: &entries[index].children)
+      }
+    }
+    add(to: &entries)
   }
 
   /// Returns what identifies an entry in all languages: its page, or for a group, the first page in it and the number
@@ -111,32 +126,5 @@ struct NavigationTitles {
       level += 1
     }
     return inner.target.map { ["\(level) \($0)"] } ?? []
-  }
-}
-
-extension [NavigationFile.Entry] {
-  /// Sets the titles of a language for entries with certain titles in the default language.
-  ///
-  /// - Parameter groups: whether to do so only for groups, or only for other entries; nil for all.
-  mutating func translate(_ titles: [String: String], tag: String, groups: Bool? = nil) {
-    if titles.isEmpty { return }
-    for index in indices {
-      let isWanted = groups.map { $0 != self[index].children.isEmpty } ?? true
-      if isWanted, let title = self[index].title.flatMap({ titles[$0] }) {
-        self[index].translatedTitles[tag.lowercased()] = title
-      }
-      self[index].children.translate(titles, tag: tag, groups: groups)
-    }
-  }
-
-  /// Sets the titles of a language for pages.
-  mutating func translatePages(_ titles: [String: String], tag: String) {
-    if titles.isEmpty { return }
-    for index in indices {
-      if let title = self[index].target.flatMap({ titles[$0] }) {
-        self[index].translatedTitles[tag.lowercased()] = title
-      }
-      self[index].children.translatePages(titles, tag: tag)
-    }
   }
 }

@@ -1,11 +1,11 @@
 import Basics
 import PageModel
 
-extension Project {
+extension ProjectDraft {
   /// Keeps only the first entry of each page in the navigation, because a page has one place in it. Other tools allow
   /// several entries, such as one for each section of the page, so one note is enough for all of them.
   mutating func removeRepeatedEntries() {
-    guard let file = navigation else { return }
+    guard let file = project.navigation else { return }
     var known: Set<String> = []
     var repeated: [NavigationFile.Entry] = []
     func kept(_ entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
@@ -26,9 +26,9 @@ extension Project {
     }
     let entries = kept(file.entries)
     guard let first = repeated.first, let name = first.target else { return }
-    navigation?.entries = entries
+    project.navigation?.entries = entries
     let others = Set(repeated.compactMap(\.target)).count - 1
-    diagnostics.append(
+    project.diagnostics.append(
       Diagnostic(
         .note, "navigation.repeated",
         at: SourceLocation(file: file.file, line: first.line, column: first.column),

@@ -1,210 +1,127 @@
 import Basics
 
-/// A value in Swift source code that consists of literals and calls, such as `Page("Welcome", "index.md")`. Everything
+/// Reads the calls in Swift source code that consist of literals, such as `Page("Welcome", "index.md")`. Everything
 /// else is skipped; nothing is executed.
-indirect enum SwiftValue {
-  case text(String)
-  case list([SwiftValue])
-  /// The pairs of a dictionary.
-  case pairs([(key: SwiftValue, value: SwiftValue)])
-  case call(SwiftCall)
-  /// A name or another word, such as `true`, `.german` or `languages`.
-  case name(String)
-
-  var string: String? { if case .text(let text) = self { text } else { nil } }
-  var word: String? { if case .name(let name) = self { name } else { nil } }
-  var call: SwiftCall? { if case .call(let call) = self { call } else { nil } }
-  var items: [SwiftValue]? { if case .list(let items) = self { items } else { nil } }
-}
-
-/// A call with its arguments and the calls in its closure.
-struct SwiftCall {
-  /// The name of the function, without the type or module before it: `build` for `Kiln.build(…)`.
-  var name: String
-  var arguments: [(label: String?, value: SwiftValue)] = []
-  var children: [SwiftCall] = []
-
-  /// The argument with a label.
-  subscript(label: String) -> SwiftValue? { arguments.first { $0.label == label }?.value }
-
-  /// The arguments without a label.
-  var unlabeled: [SwiftValue] { arguments.filter { $0.label == nil }.map(\.value) }
-}
-
-/// Reads the calls in Swift source code.
+///
+/// The last argument of each call is an object with its labeled arguments, and with the calls in its closure as
+/// `children`. A name without arguments, such as `.german`, is a call as well, of which only the name is known.
 struct SwiftLiterals {
-  private let bytes: [UInt8]
+  private let source: ScriptTokens
   private var index = 0
   /// The initial values of constants and variables, by their names.
-  private(set) var constants: [String: SwiftValue] = [:]
+  private(set) var constants: [String: ScriptValue] = [:]
   /// All other calls at the top level, in their order.
-  private(set) var calls: [SwiftCall] = []
+  private(set) var calls: [ScriptValue] = []
 
-  init(_ source: [UInt8]) {
-    bytes = source
-    read()
-  }
-
-  private mutating func read() {
-    while true {
-      skipSpace()
-      guard index < bytes.count else { return }
+  init(_ text: [UInt8]) {
+    source = ScriptTokens(text[...])
+    while !isAtEnd {
       guard let word = word() else {
         index += 1
         continue
       }
       if word == "let" || word == "var" {
-        skipSpace()
         guard let name = self.word() else { continue }
         // A type can follow the name.
-        while let byte = peek, byte != UInt8(ascii: "="), byte != UInt8(ascii: "\n") { index += 1 }
-        guard peek == UInt8(ascii: "=") else { continue }
-        index += 1
-        if let value = value(0) { constants[name] = value }
-      } else if peek == UInt8(ascii: "("), let call = call(word, 0) {
+        while !isAtEnd, !isMark("="), !token.startsLine { index += 1 }
+        if take("="), let value = value(0) { constants[name] = value }
+      } else if isMark("("), let call = call(word, 0) {
         calls.append(call)
       }
     }
   }
 
-  private mutating func value(_ depth: Int) -> SwiftValue? {
-    skipSpace()
-    guard depth < Budget.maximumDepth, let byte = peek else { return nil }
-    if byte == UInt8(ascii: "\"") { return .text(string()) }
-    if byte == UInt8(ascii: "[") { return list(depth + 1) }
+  private mutating func value(_ depth: Int) -> ScriptValue? {
+    guard depth < Budget.maximumDepth else { return nil }
+    let start = token
+    if start.kind == .text {
+      index += 1
+      return ScriptValue(.text(ScriptStrings.value(source.bytes[start.range])), at: start)
+    }
+    if take("[") { return list(depth + 1) }
     guard let word = word() else { return nil }
     if word == "try" || word == "await" { return value(depth + 1) }
-    if peek == UInt8(ascii: "("), let call = call(word, depth + 1) { return .call(call) }
-    return .name(word)
+    if let value = Bool(word) { return ScriptValue(.boolean(value), at: start) }
+    if isMark("("), let call = call(word, depth + 1) { return call }
+    return ScriptValue(.call(word, []), at: start)
   }
 
-  private mutating func list(_ depth: Int) -> SwiftValue {
-    index += 1
-    var items: [SwiftValue] = []
-    var pairs: [(key: SwiftValue, value: SwiftValue)] = []
-    while true {
-      skipSpace()
-      guard let byte = peek else { break }
-      if byte == UInt8(ascii: "]") {
-        index += 1
-        break
-      }
+  private mutating func list(_ depth: Int) -> ScriptValue {
+    var items: [ScriptValue] = []
+    var pairs: [(key: String, value: ScriptValue)] = []
+    while !isAtEnd, !take("]") {
       guard let item = value(depth) else {
         index += 1
         continue
       }
-      skipSpace()
-      if peek == UInt8(ascii: ":") {
-        index += 1
-        if let other = value(depth) { pairs.append((item, other)) }
-      } else {
+      if !take(":") {
         items.append(item)
+      } else if let value = value(depth), let key = item.text {
+        pairs.append((key, value))
       }
     }
-    return pairs.isEmpty ? .list(items) : .pairs(pairs)
+    return ScriptValue(pairs.isEmpty ? .list(items) : .object(pairs))
   }
 
-  private mutating func call(_ name: String, _ depth: Int) -> SwiftCall? {
+  private mutating func call(_ name: String, _ depth: Int) -> ScriptValue? {
     guard depth < Budget.maximumDepth else { return nil }
-    var call = SwiftCall(name: name.split(separator: ".").last.map(String.init) ?? name)
+    let start = token
+    var arguments: [ScriptValue] = []
+    var labeled: [(key: String, value: ScriptValue)] = []
     index += 1
-    while true {
-      skipSpace()
-      guard let byte = peek else { return call }
-      if byte == UInt8(ascii: ")") {
-        index += 1
-        break
-      }
-      let start = index
-      var label: String?
-      if let word = word() {
-        skipSpace()
-        if peek == UInt8(ascii: ":") {
-          index += 1
-          label = word
-        } else {
-          index = start
-        }
+    while !isAtEnd, !take(")") {
+      let place = index
+      var label = word()
+      if !take(":") {
+        label = nil
+        index = place
       }
       if let value = value(depth + 1) {
-        call.arguments.append((label, value))
-      } else if index < bytes.count, peek != UInt8(ascii: ")") {
+        if let label { labeled.append((label, value)) } else { arguments.append(value) }
+      } else if !isAtEnd, !isMark(")") {
         index += 1
       }
     }
-    skipSpace()
-    if peek == UInt8(ascii: "{") { call.children = closure(depth + 1) }
-    return call
+    if take("{") { labeled.append(("children", ScriptValue(.list(closure(depth + 1))))) }
+    // The type or the module of a function is before its name.
+    let name = name.split(separator: ".").last.map(String.init) ?? name
+    return ScriptValue(.call(name, arguments + [ScriptValue(.object(labeled))]), at: start)
   }
 
-  private mutating func closure(_ depth: Int) -> [SwiftCall] {
-    index += 1
-    var result: [SwiftCall] = []
-    while true {
-      skipSpace()
-      guard let byte = peek else { return result }
-      if byte == UInt8(ascii: "}") {
-        index += 1
-        return result
-      }
+  private mutating func closure(_ depth: Int) -> [ScriptValue] {
+    var result: [ScriptValue] = []
+    while !isAtEnd, !take("}") {
       guard let word = word() else {
         index += 1
         continue
       }
-      if peek == UInt8(ascii: "("), let call = call(word, depth) { result.append(call) }
+      if isMark("("), let call = call(word, depth) { result.append(call) }
     }
+    return result
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var token: ScriptToken { source.tokens[index] }
+  private var isAtEnd: Bool { token.kind == .end }
+
+  private func isMark(_ mark: Unicode.Scalar) -> Bool { token.kind == .punctuation(UInt8(ascii: mark)) }
+
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard isMark(mark) else { return false }
+    index += 1
+    return true
+  }
 
   /// Reads a name, which can contain periods, or a number.
   private mutating func word() -> String? {
-    let start = index
-    while let byte = peek,
-      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-        || byte >= 0x80
+    let start = token.range.lowerBound
+    var end = start
+    while token.range.lowerBound == end, token.kind == .name || token.kind == .number || isMark("."), !isAtEnd
     {
+      end = token.range.upperBound
       index += 1
     }
-    return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
-  }
-
-  private mutating func string() -> String {
-    let isMultiline = bytes[index...].hasPrefix("\"\"\"")
-    index += isMultiline ? 3 : 1
-    var text: [UInt8] = []
-    while let byte = peek {
-      if byte == Byte.backslash, index + 1 < bytes.count {
-        let next = bytes[index + 1]
-        text.append(
-          next == UInt8(ascii: "n") ? UInt8(ascii: "\n") : next == UInt8(ascii: "t") ? Byte.tab : next)
-        index += 2
-        continue
-      }
-      if isMultiline ? bytes[index...].hasPrefix("\"\"\"") : byte == UInt8(ascii: "\"") {
-        index += isMultiline ? 3 : 1
-        break
-      }
-      text.append(byte)
-      index += 1
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Skips white space and comments.
-  private mutating func skipSpace() {
-    while let byte = peek {
-      if byte.isASCIIWhitespace {
-        index += 1
-      } else if bytes[index...].hasPrefix("//") {
-        while let byte = peek, byte != UInt8(ascii: "\n") { index += 1 }
-      } else if bytes[index...].hasPrefix("/*") {
-        index = bytes[...].find("*/", from: index + 2).map { $0 + 2 } ?? bytes.count
-      } else {
-        return
-      }
-    }
+    return end > start ? source.bytes[start..<end].string : nil
   }
 }

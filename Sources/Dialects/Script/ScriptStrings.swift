@@ -4,7 +4,8 @@ import Basics
 enum ScriptStrings {
   /// Returns the value of a string literal or of a template string without expressions, from its bytes with the quotes.
   static func value(_ literal: Bytes) -> String {
-    let inner = literal.count >= 2 ? literal.dropFirst().dropLast() : literal.dropFirst()
+    let quotes = literal.count >= 6 && literal.hasPrefix("\"\"\"") ? 3 : 1
+    let inner = literal.dropFirst(quotes).dropLast(literal.count > quotes ? quotes : 0)
     guard inner.contains(Byte.backslash) else { return inner.string }
     var result: [UInt8] = []
     var index = inner.startIndex

@@ -149,6 +149,11 @@ struct ScriptTokens {
   }
 
   private mutating func skipString(_ quote: UInt8) {
+    // Text in several lines, in Swift.
+    if bytes[index...].hasPrefix("\"\"\"") {
+      index = bytes.find("\"\"\"", from: index + 3).map { $0 + 3 } ?? bytes.endIndex
+      return
+    }
     index += 1
     while index < bytes.endIndex, bytes[index] != quote, bytes[index] != UInt8(ascii: "\n") {
       index += bytes[index] == Byte.backslash ? 2 : 1

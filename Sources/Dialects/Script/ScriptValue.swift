@@ -52,6 +52,10 @@ struct ScriptValue: Sendable {
   var pairs: [(key: String, value: ScriptValue)]? {
     if case .object(let pairs) = kind { pairs } else { nil }
   }
+  /// The name and the arguments of a call; nil for other values.
+  var call: (name: String, arguments: [ScriptValue])? {
+    if case .call(let name, let arguments) = kind { (name, arguments) } else { nil }
+  }
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isNull: Bool { if case .null = kind { true } else { false } }
   /// Whether the tool may use a different value.
@@ -64,6 +68,9 @@ struct ScriptValue: Sendable {
     result.dependsOnEnvironment = true
     return result
   }
+
+  /// The place of the value in a file, for messages.
+  func place(in file: String) -> SourceLocation { SourceLocation(file: file, line: line, column: column) }
 
   /// Whether the value counts as true; nil if it is not known.
   var isTrue: Bool? {

@@ -1,3 +1,5 @@
+import Projects
+
 extension PageConverter {
   /// Converts pages of a tool that belong to no project, with all syntax that projects of the tool can have.
   public init(of tool: Project.Tool) {

@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The accent of a project in the theme of its tool, in light and dark mode.
@@ -61,9 +62,11 @@ struct ProjectColors {
   }
 }
 
-extension Project {
+extension ProjectDraft {
   /// Sets the accent of the site, from which the theme derives the colors of links in both modes, with enough contrast.
-  mutating func setAccent(_ colors: ProjectColors) { set("accent", colors.light ?? colors.dark) }
+  mutating func setAccent(_ colors: ProjectColors) {
+    project.settings.set("accent", colors.light ?? colors.dark)
+  }
 
   /// Sets the logo in the header. A white one, for a header in another color, is shown on the accent color.
   ///
@@ -83,7 +86,7 @@ extension Project {
     if isWhite(Paths.join(root, light), folder) {
       pairs.append(YAMLNode.Pair("onAccent", .scalar("true", isPlain: true)))
     }
-    set("logo", .mapping(pairs))
+    project.settings.set("logo", pairs)
   }
 
   /// Whether an image is white, as logos for headers in a color are.

@@ -1,6 +1,6 @@
 import Basics
 
-extension Project {
+extension ProjectDraft {
   /// Reads whether a plug-in of a project with MDX converts formulas. Without it, dollar signs are text.
   ///
   /// Source: remark-math, `singleDollarTextMath`.
@@ -9,7 +9,7 @@ extension Project {
   mutating func readFormulas(_ scripts: ProjectScripts, _ file: String, _ folder: ProjectFolder) {
     let texts = [file, "package.json"].compactMap { folder.read($0).map { Bytes($0) } }
     guard texts.contains(where: { $0.contains(text: "remark-math") }) else {
-      return set("math", false)
+      return project.settings.set("math", false)
     }
     let onlyDisplays = texts.contains { $0.contains(text: "singleDollarTextMath: false") }
     addFormulas(onlyDisplays: onlyDisplays, scripts.formulaPlugins(of: file).compactMap(\.self))
@@ -17,7 +17,7 @@ extension Project {
 
   /// Reads whether each line break of a paragraph is one for readers.
   mutating func readLineBreaks(_ scripts: ProjectScripts, _ file: String) {
-    if scripts.hasMarkdownPlugin("remark-breaks", of: file) { set("lineBreaks", true) }
+    if scripts.hasMarkdownPlugin("remark-breaks", of: file) { project.settings.set("lineBreaks", true) }
   }
 
   /// Adds formulas to the syntax of pages.

@@ -1,7 +1,7 @@
 import Basics
-import Dialects
 import FileSystem
 import PageModel
+import Projects
 import YAML
 
 /// A DocC archive: the folder that `docc convert` writes, usually `X.doccarchive`.
@@ -22,15 +22,9 @@ public enum Archive {
     let withoutKind = navigation?.withoutKind ?? []
     var options = options
     options.members = navigation?.inline ?? InlineMembers()
-    var project = Project(.docCArchive, folder: folder, file: "metadata.json") {
-      [options] bytes, path, files in
-      let page = RenderJSON.convert(
-        bytes, path: path, showsKind: !withoutKind.contains(path), options, files: files)
-      // Line numbers in render JSON are useless to authors, so all diagnostics point to line 1.
-      return ConvertedPage(
-        text: page.text, origins: [LineOrigin(file: 0, line: 1)],
-        files: [path] + options.members.members(of: path).map(\.path), diagnostics: page.diagnostics)
-    }
+    var project = Project(
+      .docCArchive, folder: folder, file: "metadata.json",
+      converter: ArchiveConverter(options: options, withoutKind: withoutKind))
     project.redirects = options.members.redirects.map {
       (options.urlInSite($0.from), options.urlInSite($0.to))
     }
@@ -41,11 +35,16 @@ public enum Archive {
       project.content.append(Project.ContentFolder(name, url: "/\(name)/"))
     }
     if !files.isFolder("data") { project.unusable = .noPages(displayPath) }
-    project.set("checks", checks)
+    project.settings.set("checks", checks)
     // DocC has no formulas, and Swift has names such as `$0`.
-    project.set("math", .scalar("false", isPlain: true))
-    project.set("title", title(folder, navigation?.entries ?? [], &files))
-    if let theme = files.read("theme-settings.json") { project.apply(themeSettings: theme) }
+    project.settings.set("math", false)
+    project.settings.set("title", title(folder, navigation?.entries ?? [], &files))
+    // A theme that cannot be read is ignored.
+    if let theme = files.read("theme-settings.json"), let root = try? YAML.parse(theme) {
+      let theme = ThemeSettings(root)
+      theme.apply(to: &project.settings)
+      project.unsupported += theme.unsupported
+    }
     if let navigation, !navigation.entries.isEmpty {
       project.navigation = NavigationFile(
         file: files.displayPath(of: ArchiveNavigation.file), entries: navigation.entries)
@@ -77,11 +76,8 @@ public enum Archive {
     + ["admonition", "alert", "tabs", "include", "template", "emoji", "attributes", "wiki-link", "import"]
     .map { "foreign.\($0)" }
 
-  private static var checks: YAMLNode.Value {
-    .mapping(
-      ignoredChecks.map { name in
-        YAMLNode.Pair(name, .scalar("off", isPlain: true))
-      })
+  private static var checks: [YAMLNode.Pair] {
+    ignoredChecks.map { YAMLNode.Pair($0, .scalar("off", isPlain: true)) }
   }
 
   private static func isArchive(_ folder: String) -> Bool {
@@ -103,6 +99,23 @@ public enum Archive {
       (files.json("metadata.json") { $0.text("bundleDisplayName") } ?? nil)
       ?? (name.hasSuffix(suffix) ? String(name.dropLast(suffix.utf8.count)) : name)
     return entries.contains { $0.title == title } ? "\(title) Documentation" : title
+  }
+}
+
+/// Converts the pages of an archive.
+private struct ArchiveConverter: ProjectConverter {
+  let options: ArchiveOptions
+  /// The paths of the pages whose kind the navigation does not show.
+  let withoutKind: Set<String>
+  let readsMarkdown = false
+
+  func page(_ source: [UInt8], path: String, in url: String, includes: any IncludeSource) -> ConvertedPage {
+    let page = RenderJSON.convert(
+      source, path: path, showsKind: !withoutKind.contains(path), options, files: includes)
+    // Line numbers in render JSON are useless to authors, so all diagnostics point to line 1.
+    return ConvertedPage(
+      text: page.text, origins: [LineOrigin(file: 0, line: 1)],
+      files: [path] + options.members.members(of: path).map(\.path), diagnostics: page.diagnostics)
   }
 }
 

@@ -1,5 +1,5 @@
 import Basics
-import Dialects
+import Projects
 
 /// A page of an archive during its conversion: its references, and the state of the conversion.
 ///

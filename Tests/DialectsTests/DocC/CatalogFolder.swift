@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import Projects
 import TestSupport
 import Testing
 

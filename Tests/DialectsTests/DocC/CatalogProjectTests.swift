@@ -1,4 +1,5 @@
 import PageModel
+import Projects
 import Testing
 
 @testable import Dialects
@@ -18,7 +19,7 @@ struct CatalogProjectTests {
   }
 
   private func setting(_ key: String, _ project: Project) -> String? {
-    project.settings.first { $0.key == key }?.value.flowText
+    project.setting(key)
   }
 
   @Test func modulePageIsTheHomePage() throws {

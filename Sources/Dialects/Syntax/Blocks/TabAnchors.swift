@@ -6,26 +6,17 @@ import YAML
 ///
 /// Source: PyMdown Extensions, “Tabbed”, `slugify` and `combine_header_slug`.
 enum TabAnchors {
-  /// The name of the project’s variable that contains raw values of `Style`, separated by spaces.
-  static let option = "pymdownx.tabbed.slugify"
-
-  private enum Style: String {
-    case lower, combined
-  }
-
-  /// Returns the value of the variable for the settings of the extension; nil if tabs have no anchors.
-  static func option(_ settings: YAMLNode?) -> String? {
+  /// Returns the style that the settings of the extension state; nil if tabs have no anchors.
+  static func style(_ settings: YAMLNode?) -> ProjectFacts.TabAnchorStyle? {
     guard let settings, let function = settings["slugify"], function.text != "false" else { return nil }
-    let letters = function["kwds"]?["case"]?.text
-    let styles: [Style] =
-      (letters == "none" ? [] : [.lower])
-      + (settings["combine_header_slug"]?.text?.lowercased() == "true" ? [.combined] : [])
-    return styles.map(\.rawValue).joined(separator: " ")
+    return ProjectFacts.TabAnchorStyle(
+      isLowercase: function["kwds"]?["case"]?.text != "none",
+      isCombined: settings["combine_header_slug"]?.text?.lowercased() == "true")
   }
 
   /// Returns the anchor of the next tab with a title; nil if it has none.
   static func next(_ title: String, _ context: PageContext) -> String? {
-    guard let styles = context.project.variables[option]?.split(separator: " ") else { return nil }
+    guard let style = context.project.tabAnchors else { return nil }
     var slug = ""
     for scalar in title.unicodeScalars {
       if scalar == " " || scalar == "-" {
@@ -34,9 +25,9 @@ enum TabAnchors {
         slug.unicodeScalars.append(scalar)
       }
     }
-    if styles.contains(where: { $0 == Style.lower.rawValue }) { slug = slug.lowercased() }
+    if style.isLowercase { slug = slug.lowercased() }
     if slug.isEmpty { return nil }
-    if let heading = context.headingAbove, styles.contains(where: { $0 == Style.combined.rawValue }) {
+    if let heading = context.headingAbove, style.isCombined {
       slug = self.id(of: heading) + "-" + slug
     }
     let count = context.headingIDs[slug, default: 0]

@@ -83,8 +83,6 @@ enum LinkLists {
 /// Source: Swift-DocC, “Adding Structure to Your Documentation Pages”.
 enum TopicSections: BlockSyntax {
   static let firstBytes = ByteSet("#")
-  /// The name of the project’s variable with the style of topics on all pages.
-  static let styleVariable = "topicsStyle"
   private static let styles: Set<String> = ["list", "compactGrid", "detailedGrid"]
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
@@ -100,7 +98,7 @@ enum TopicSections: BlockSyntax {
     let project = blocks.context.project
     let style =
       isTopics
-      ? project.names?.page(at: blocks.context.path)?.topicsStyle ?? project.variables[styleVariable]
+      ? project.names?.page(at: blocks.context.path)?.topicsStyle ?? project.topicsStyle
         ?? "list" : "list"
     if style == "hidden" { return true }
     blocks.write([line.with(line.text, .phrase)])

@@ -4,14 +4,11 @@ import Basics
 ///
 /// Source: Swift-DocC, `CDDefaultCodeListingLanguage` and `CodeBlock` options.
 enum DefaultLanguage: FenceSyntax {
-  /// The name of the project’s variable with the language.
-  static let variable = "language"
-
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine] {
     var block = block
     let info = block.info
     if info.isEmpty {
-      if let language = context.project.variables[variable] { block.info = Bytes(language) }
+      if let language = context.project.codeLanguage { block.info = Bytes(language) }
       return block.lines
     }
     guard info.contains(UInt8(ascii: ",")) else { return block.lines }

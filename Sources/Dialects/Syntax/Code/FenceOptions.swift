@@ -14,9 +14,6 @@ struct FenceOptions {
   /// Options without counterpart whose effect readers would miss.
   var unknown: [String] = []
 
-  /// The name of the project’s variable that is set if all code has line numbers.
-  static let lineNumbers = "markdown.lineNumbers"
-
   /// - Parameter hasLineNumbers: whether code has line numbers unless its options say otherwise.
   init(_ info: Bytes, hasLineNumbers: Bool = false) {
     self.hasLineNumbers = hasLineNumbers

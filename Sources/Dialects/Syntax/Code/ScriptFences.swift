@@ -7,7 +7,7 @@ enum ScriptFences: FenceSyntax {
     guard let code = Twoslash.lines(of: block, context) else { return [] }
     var block = block
     block.code = code
-    let hasLineNumbers = context.project.variables[FenceOptions.lineNumbers] != nil
+    let hasLineNumbers = context.project.hasLineNumbers
     var options = FenceOptions(block.info, hasLineNumbers: hasLineNumbers && !block.info.hasPrefix("mermaid"))
     var marks = LineMarks()
     // Leaves out the lines that consist of a mark for other lines.

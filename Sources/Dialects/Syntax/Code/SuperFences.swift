@@ -9,7 +9,7 @@ enum SuperFences: FenceSyntax {
     var block = block
     let info = block.info
     guard !info.isEmpty else { return block.lines }
-    let hasLineNumbers = context.project.variables[FenceOptions.lineNumbers] != nil
+    let hasLineNumbers = context.project.hasLineNumbers
     block.info = Bytes(converted(info, hasLineNumbers: hasLineNumbers))
     return block.lines
   }

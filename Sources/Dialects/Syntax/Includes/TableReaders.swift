@@ -4,9 +4,6 @@ import Basics
 ///
 /// Source: mkdocs-table-reader-plugin, “Readers”, “Options”, “Customize markdown tables”.
 enum TableReaders: PageSyntax {
-  /// The variable with the folder of tables, relative to the folder of the project.
-  static let folderVariable = "\ntable-reader.data_path"
-
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
     guard lines.contains(where: { $0.text.contains(text: "read_") }) else { return lines }
     var code = CodeLines()
@@ -40,8 +37,7 @@ enum TableReaders: PageSyntax {
   /// The folders in which tables can be: the folder in the settings, the content folder, and the page’s folder.
   private static func folders(_ context: PageContext) -> [String] {
     let known = context.project.includeFolders
-    let own =
-      context.project.variables[folderVariable].map { path in known.map { Paths.join($0, path) } } ?? []
+    let own = context.project.tableFolder.map { path in known.map { Paths.join($0, path) } } ?? []
     return own + known + [Paths.parent(context.path) ?? ""]
   }
 

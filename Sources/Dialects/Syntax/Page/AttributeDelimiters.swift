@@ -5,15 +5,13 @@ import Basics
 ///
 /// Source: markdown-it-attrs, `leftDelimiter` and `rightDelimiter`; VitePress, `markdown.attrs`.
 enum AttributeDelimiters: PageSyntax {
-  /// The names of the project’s variables with the delimiters.
-  static let variables = (left: "markdown.attrs.leftDelimiter", right: "markdown.attrs.rightDelimiter")
   /// The maximum length of a list in bytes.
   private static let limit = 512
 
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    guard let left = context.project.variables[variables.left].map({ Bytes($0) }), !left.isEmpty,
-      let right = context.project.variables[variables.right].map({ Bytes($0) }), !right.isEmpty
-    else { return lines }
+    guard let (left, right) = context.project.attributeDelimiters, !left.isEmpty, !right.isEmpty else {
+      return lines
+    }
     var fence = MarkupFence()
     return lines.map { line in
       guard !fence.read(line.text), line.text.find(left) != nil else { return line }

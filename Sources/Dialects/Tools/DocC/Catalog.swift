@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// A DocC catalog: its pages, its names, and its theme.

@@ -1,22 +1,23 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Reads a DocC catalog: a folder `X.docc`.
 enum CatalogReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     folder.path.hasSuffix(".docc") ? project(folder, [""], file: "") : nil
   }
 
   /// Returns the project of one or more catalogs, whose paths are relative to a folder.
-  fileprivate static func project(_ folder: ProjectFolder, _ paths: [String], file: String) -> Project {
-    var project = Project(.docC, folder, file: file, dialect: .docC)
+  fileprivate static func project(_ folder: ProjectFolder, _ paths: [String], file: String) -> ProjectDraft {
+    var project = ProjectDraft(.docC, folder, file: file, dialect: .docC)
     project.pageExtensions = [".tutorial"]
     project.headingIDs = .guidelines
     // DocC has no formulas, and Swift has names such as `$0`.
-    project.set("math", false)
+    project.settings.set("math", false)
     // Swift Markdown parses with smart punctuation.
-    project.set("smartPunctuation", true)
+    project.settings.set("smartPunctuation", true)
     let root = paths.count == 1 ? paths[0] : ""
     project.content = [Project.ContentFolder(root)]
     if paths.count > 1 { project.excluded = CatalogSearch.others(than: paths, in: folder) }
@@ -31,12 +32,12 @@ enum CatalogReader: ProjectReader {
       style = style ?? catalog.pages.first { $0.isStyleGlobal }?.topicsStyle
       project.unsupported += catalog.unsupported
     }
-    project.facts.variables[DefaultLanguage.variable] = catalogs.compactMap(\.language).first
-    project.facts.variables[TopicSections.styleVariable] = style
+    project.facts.codeLanguage = catalogs.compactMap(\.language).first
+    project.facts.topicsStyle = style
     if catalogs.count == 1 {
       setTexts(of: catalogs[0], &project)
     } else {
-      project.set("title", packageName(folder) ?? String(Paths.name(folder.path)))
+      project.settings.set("title", packageName(folder) ?? String(Paths.name(folder.path)))
     }
     let names = project.facts.names ?? CatalogNameIndex()
     var navigation = CatalogNavigation(names)
@@ -48,7 +49,7 @@ enum CatalogReader: ProjectReader {
         let isHome = catalogs.count == 1 && page.path == catalog.root
         let url = names.page(at: page.path)?.url
         project.pages[page.path] = PageDefaults(url: isHome ? "/" : url)
-        if isHome, let url { project.set("redirects", .mapping([YAMLNode.Pair(url, text: "/")])) }
+        if isHome, let url { project.settings.set("redirects", [YAMLNode.Pair(url, text: "/")]) }
       }
     }
     return project
@@ -57,13 +58,12 @@ enum CatalogReader: ProjectReader {
   /// Returns the name of a Swift package.
   private static func packageName(_ folder: ProjectFolder) -> String? {
     guard folder.hasFile("Package.swift"), let bytes = folder.read("Package.swift") else { return nil }
-    return SwiftLiterals(bytes).constants["package"]?.call?["name"]?.string
+    return SwiftLiterals(bytes).constants["package"]?.call?.arguments.last?["name"]?.text
   }
 
-  private static func setTexts(of catalog: Catalog, _ project: inout Project) {
-    project.set("title", catalog.siteTitle)
-    project.set("accent", catalog.theme?.accent)
-    if let palettes = catalog.theme?.palettes { project.set("colors", palettes) }
+  private static func setTexts(of catalog: Catalog, _ project: inout ProjectDraft) {
+    project.settings.set("title", catalog.siteTitle)
+    catalog.theme?.apply(to: &project.settings)
   }
 
   /// The files of a catalog that DocC reads, but does not publish.
@@ -74,7 +74,7 @@ enum CatalogReader: ProjectReader {
 
 /// Reads a folder that contains catalogs, such as a Swift package.
 enum PackageReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     let found = CatalogSearch.catalogs(in: folder)
     return found.first.map { CatalogReader.project(folder, found, file: $0) }
   }

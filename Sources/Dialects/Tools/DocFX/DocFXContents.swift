@@ -4,6 +4,8 @@ import YAML
 
 /// The tables of contents of a DocFX project, `toc.yml`.
 struct DocFXContents {
+  typealias Entry = NavigationFile.Entry
+
   private let folder: ProjectFolder
   private let content: String
   private let links: LinkRules
@@ -34,8 +36,8 @@ struct DocFXContents {
 
   /// Returns the entries of the table of contents at the root, and of the tables that no other table refers to. In
   /// DocFX, a page has the table of its folder, or of the nearest folder around it with a table.
-  mutating func entries(_ files: [String]) -> [NavigationFile.Entry] {
-    var result: [NavigationFile.Entry] = []
+  mutating func entries(_ files: [String]) -> [Entry] {
+    var result: [Entry] = []
     let root = ["toc.yml", "TOC.yml", "toc.md", "TOC.md"].first(where: files.contains)
     if let root { result = entries(ofFile: root) }
     // The table of a folder comes before those in folders below, to which it can refer.
@@ -56,28 +58,24 @@ struct DocFXContents {
 
   /// Returns the entries of a table below an entry with the name of its folder, if they would be mixed with groups of
   /// other tables that have the same titles.
-  private static func group(
-    _ entries: [NavigationFile.Entry], _ place: String, besides others: [NavigationFile.Entry]
-  ) -> [NavigationFile.Entry] {
+  private static func group(_ entries: [Entry], _ place: String, besides others: [Entry]) -> [Entry] {
     let titles = Set(others.compactMap(\.title))
     let isMixed = entries.contains { !$0.children.isEmpty && $0.title.map(titles.contains) == true }
     guard isMixed, !place.isEmpty else { return entries }
     return [
-      NavigationFile.Entry(title: String(Paths.name(String(place.dropLast()))).asTitle, children: entries)
+      Entry(title: String(Paths.name(String(place.dropLast()))).asTitle, children: entries)
     ]
   }
 
   /// Returns the entries of a table that an entry of the first table refers to.
-  private mutating func entries(
-    ofFile path: String, at origin: (line: Int, column: Int)
-  ) -> [NavigationFile.Entry] {
+  private mutating func entries(ofFile path: String, at origin: (line: Int, column: Int)) -> [Entry] {
     let before = reference
     reference = origin
     defer { reference = before }
     return entries(ofFile: path)
   }
 
-  private mutating func entries(ofFile path: String) -> [NavigationFile.Entry] {
+  private mutating func entries(ofFile path: String) -> [Entry] {
     // A table can refer to itself, such as by `./`.
     guard !open.contains(path), open.count < budget.limits.includeDepth else { return [] }
     // A table that several others contain is read again for each of them.
@@ -98,7 +96,7 @@ struct DocFXContents {
     return entries
   }
 
-  private mutating func entry(_ node: YAMLNode, _ base: String) -> [NavigationFile.Entry] {
+  private mutating func entry(_ node: YAMLNode, _ base: String) -> [Entry] {
     guard budget.enter() else { return [] }
     defer { budget.leave() }
     guard budget.spend() else {
@@ -119,7 +117,7 @@ struct DocFXContents {
       }
       if LinkRules.hasScheme(href) {
         return [
-          NavigationFile.Entry(title: title ?? href, target: href, isExternal: true, children: children)
+          Entry(title: title ?? href, target: href, isExternal: true, children: children)
         ]
       }
       let path = place(of: href, base)
@@ -145,13 +143,9 @@ struct DocFXContents {
     if let nested = node["tocHref"]?.text, children.isEmpty {
       children = entries(ofFile: place(of: nested, base), at: origin)
     }
-    // The page of a group is often the first of its entries as well.
-    if let own = target { children.removeAll { $0.target == own && $0.children.isEmpty } }
-    if target == nil, children.isEmpty { return [] }
-    return [
-      NavigationFile.Entry(
-        title: title, target: target, children: children, line: origin.line, column: origin.column)
-    ]
+    let group = Entry.group(
+      title, page: target, children, line: origin.line, column: origin.column)
+    return group.map { [$0] } ?? []
   }
 
   private mutating func reportLimit() {
@@ -201,33 +195,21 @@ struct DocFXContents {
   }
 
   /// Reads the older form, headings with links: `## [Name](file.md)`.
-  private func markdown(_ bytes: [UInt8], _ base: String) -> [NavigationFile.Entry] {
-    var open: [(level: Int, entry: NavigationFile.Entry)] = []
-    var result: [NavigationFile.Entry] = []
-    func close(to level: Int) {
-      while let last = open.last, last.level >= level {
-        open.removeLast()
-        if open.isEmpty {
-          result.append(last.entry)
-        } else {
-          open[open.count - 1].entry.children.append(last.entry)
-        }
-      }
-    }
+  private func markdown(_ bytes: [UInt8], _ base: String) -> [Entry] {
+    var tree = EntryTree()
     for line in PageLine.lines(of: bytes) {
       let level = line.text.prefix { $0 == UInt8(ascii: "#") }.count
       guard level > 0, level <= Budget.maximumDepth else { continue }
-      close(to: level)
       let text = line.text.dropFirst(level).trimmed
-      var entry = NavigationFile.Entry(title: PlainMarkdown.text(of: text), line: Int(line.origin.line))
+      var entry = Entry(title: PlainMarkdown.text(of: text), line: Int(line.origin.line))
       if let middle = text.find("]("), let end = LinkTail.end(at: middle + 1, in: text) {
         let path = place(of: text[(middle + 2)..<(end - 1)].string, base)
         if pages.contains(path) { entry.target = path }
       }
-      open.append((level, entry))
+      tree.add(entry, level: level)
     }
-    close(to: 0)
-    return result
+    tree.close()
+    return tree.entries
   }
 }
 

@@ -1,4 +1,5 @@
 import Basics
+import Projects
 
 /// The pages in folders around the project that its configuration names: `{"src": "..", "files": ["CHANGELOG.md"]}`.
 /// Only files in the named folder itself are read, because its subfolders usually contain source code.
@@ -43,7 +44,7 @@ struct DocFXOutside {
   }
 
   /// Adds the folders to a project, and links to their pages. Notes the content that is not read.
-  func add(to project: inout Project) {
+  func add(to project: inout ProjectDraft) {
     project.content += folders
     for (path, page) in pages { project.facts.links.moved[path] = LinkRules.encoded("/" + page) }
     if !unread.isEmpty {

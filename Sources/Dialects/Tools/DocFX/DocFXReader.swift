@@ -1,17 +1,18 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Reads projects of DocFX.
 ///
 /// Source: DocFX, “Config”, “Table of contents”.
 enum DocFXReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard folder.hasFile("docfx.json"), let json = folder.json("docfx.json") else { return nil }
-    var project = Project(.docFX, folder, file: "docfx.json", dialect: .docFX)
+    var project = ProjectDraft(.docFX, folder, file: "docfx.json", dialect: .docFX)
     project.ignoreShortcodes()
     let build = json["build"]
-    addExtensions(texts(build?["markdownEngineProperties"]?["markdigExtensions"]), to: &project.dialect)
+    addExtensions(build?["markdownEngineProperties"]?["markdigExtensions"]?.texts ?? [], to: &project.dialect)
     let metadata = metadata(build, folder)
     readSettings(build, metadata, folder, &project)
     let all = rules(build?["content"])
@@ -38,10 +39,9 @@ enum DocFXReader: ProjectReader {
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
     if pages.isEmpty, !others.isEmpty {
-      project.diagnostics.append(
-        Diagnostic(
-          .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
-          "no page has a path that `build.content` contains"))
+      project.report(
+        .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
+        "no page has a path that `build.content` contains")
     }
     let heads = pages.filter { $0.hasSuffix(".md") }.compactMap { PageHead($0, in: content, folder) }
     let moved = redirects(&pages, heads)
@@ -49,7 +49,7 @@ enum DocFXReader: ProjectReader {
     let redirects = moved.map { entry in
       YAMLNode.Pair(url(of: entry.path), text: entry.page.map(url(of:)) ?? entry.target)
     }
-    if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
+    project.settings.set("redirects", redirects)
     let outside = DocFXOutside(all.filter(\.isOutside), from: content, besides: pages, folder)
     addLinks(to: pages + outside.pages.values.sorted(), folder, &project)
     outside.add(to: &project)
@@ -68,7 +68,7 @@ enum DocFXReader: ProjectReader {
     return project
   }
 
-  private static func addLinks(to pages: [String], _ folder: ProjectFolder, _ project: inout Project) {
+  private static func addLinks(to pages: [String], _ folder: ProjectFolder, _ project: inout ProjectDraft) {
     for path in pages { project.pages[path] = PageDefaults(url: url(of: path)) }
     project.setLinks(folder, base: "/", pages: pages)
     project.facts.links.aliases = [("~/", "/")]
@@ -76,11 +76,11 @@ enum DocFXReader: ProjectReader {
   }
 
   /// Sets the pages that cross-references name, and whether they can name types of .NET.
-  private static func setIdentifiers(_ heads: [PageHead], _ build: YAMLNode?, _ project: inout Project) {
+  private static func setIdentifiers(_ heads: [PageHead], _ build: YAMLNode?, _ project: inout ProjectDraft) {
     for head in heads where project.pages[head.path] != nil {
       if let identifier = head.text("uid") { project.facts.links.pagesByIdentifier[identifier] = head.path }
     }
-    let services = texts(build?["xrefService"])
+    let services = build?["xrefService"]?.texts ?? []
     if project.facts.links.publishedAt != nil || services.contains(where: { $0.contains(".microsoft.com") }) {
       project.facts.links.dotNetReference = "https://learn.microsoft.com/dotnet/api/"
     }
@@ -88,15 +88,13 @@ enum DocFXReader: ProjectReader {
 
   private static func addNavigation(
     _ files: [String], _ content: String, _ outside: [String: String], _ folder: ProjectFolder,
-    _ project: inout Project
+    _ project: inout ProjectDraft
   ) {
     var contents = DocFXContents(folder, content: content, project.facts.links, outside: outside)
     let entries = contents.entries(files)
     project.diagnostics += contents.diagnostics
-    if !entries.isEmpty {
-      let file = Paths.join(content, contents.file ?? "toc.yml")
-      project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
-    }
+    let file = Paths.join(content, contents.file ?? "toc.yml")
+    project.setNavigation(entries, from: folder.displayPath(of: file))
   }
 
   /// Adds the syntax of extensions of Markdig, beyond those that DocFX always uses.
@@ -112,21 +110,20 @@ enum DocFXReader: ProjectReader {
   }
 
   private static func readSettings(
-    _ build: YAMLNode?, _ metadata: YAMLNode?, _ folder: ProjectFolder, _ project: inout Project
+    _ build: YAMLNode?, _ metadata: YAMLNode?, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
-    project.set("html", "scriptless")
-    project.set("title", (metadata?["_appTitle"] ?? metadata?["_appName"] ?? metadata?["titleSuffix"])?.text)
-    project.set("description", metadata?["_appFooter"]?.text.map { PlainMarkdown.text(of: Bytes($0)) })
-    if let repository = metadata?["_gitContribute"]?["repo"] {
-      project.setRepository(repository.text)
-    } else if let name = metadata?["feedback_github_repo"] {
-      project.setRepository("https://github.com/" + (name.text ?? ""))
-    }
-    if let icon = metadata?["_appFaviconPath"]?.text, folder.hasFile(icon) { project.set("favicon", icon) }
-    if let url = build?["sitemap"]?["baseUrl"]?.text {
-      project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
-    }
+    project.settings.set("html", "scriptless")
+    if let build { SettingTable([.init("sitemap.baseUrl", to: .siteURL)]).apply(build, folder, to: &project) }
+    if let metadata { table.apply(metadata, folder, to: &project) }
   }
+
+  /// The metadata of all pages.
+  private static let table = SettingTable([
+    .init("_appTitle", "_appName", "titleSuffix", to: .text("title")),
+    .init("_appFooter", to: .plainText("description")), .init("_gitContribute.repo", to: .repository("")),
+    .init("feedback_github_repo", to: .repository("https://github.com/")),
+    .init("_appFaviconPath", to: .file("favicon", in: "")),
+  ])
 
   /// Divides the Markdown and YAML files of the content folder into pages, pages of the API reference, and files that
   /// are no pages.
@@ -154,7 +151,7 @@ enum DocFXReader: ProjectReader {
   /// Returns the metadata of all pages, from `globalMetadata` and from the files in `globalMetadataFiles`.
   private static func metadata(_ build: YAMLNode?, _ folder: ProjectFolder) -> YAMLNode? {
     var pairs: [YAMLNode.Pair] = []
-    for file in texts(build?["globalMetadataFiles"]) where folder.hasFile(file) {
+    for file in build?["globalMetadataFiles"]?.texts ?? [] where folder.hasFile(file) {
       pairs += folder.json(file)?.pairs ?? []
     }
     let own = build?["globalMetadata"]?.pairs ?? []
@@ -199,19 +196,15 @@ enum DocFXReader: ProjectReader {
     return "/" + (stem.hasSuffix("/index") ? String(stem.dropLast(6)) : stem) + "/"
   }
 
-  private static func texts(_ node: YAMLNode?) -> [String] {
-    node?.items?.compactMap(\.text) ?? node?.text.map { [$0] } ?? []
-  }
-
   /// Returns the patterns of a setting. In braces, DocFX allows `|` as well as a comma.
   private static func patterns(_ node: YAMLNode?) -> [PathPattern] {
-    texts(node).compactMap { text in
+    (node?.texts ?? []).compactMap { text in
       PathPattern(text.contains("{") ? text.replacing("|", with: ",") : text)
     }
   }
 
   private static func rules(_ content: YAMLNode?) -> [DocFXRule] {
-    (content?.items ?? content.map { [$0] } ?? []).compactMap { item in
+    (content?.list ?? []).compactMap { item in
       if let text = item.text {
         return DocFXRule(source: "", files: [text].compactMap(PathPattern.init), excluded: [])
       }

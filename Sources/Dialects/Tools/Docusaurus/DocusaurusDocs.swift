@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// An instance of Docusaurus’s plug-in for documents: a folder of pages with its options.
@@ -71,7 +72,7 @@ struct DocusaurusDocs {
   }
 
   /// Reads the pages, and adds them to the project.
-  mutating func read(_ folder: ProjectFolder, _ project: inout Project) {
+  mutating func read(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
     // Instances can be in folders that a build generates or downloads.
     if id != "default", !folder.hasFolder(self.folder) {
       project.unsupported.append("the folder `\(self.folder)`, which does not exist")
@@ -81,7 +82,7 @@ struct DocusaurusDocs {
     project.excluded += excluded
     let excluded = excluded.compactMap { PathPattern($0) }
     let included = included.compactMap { PathPattern($0) }
-    if let editURL, !project.settings.contains(where: { $0.key == "editURL" }) {
+    if let editURL, project.settings["editURL"] == nil {
       project.setEditURL(editURL, ofFolder: "", folder)
     }
     for head in PageHead.pages(
@@ -110,7 +111,7 @@ struct DocusaurusDocs {
   ///   - tag: the tag of the language.
   /// - Returns: the labels of pages in the sidebar by the paths of their originals, and the number of pages.
   func readTranslation(
-    _ place: String, _ tag: String, _ folder: ProjectFolder, _ project: inout Project
+    _ place: String, _ tag: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) -> (labels: [String: String], pageCount: Int) {
     guard folder.hasFolder(place) else { return ([:], 0) }
     let heads = PageHead.pages(

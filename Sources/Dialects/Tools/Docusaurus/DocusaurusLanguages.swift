@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The languages of a Docusaurus project: translations in `i18n/LANGUAGE/docusaurus-plugin-content-docs/current`, and
@@ -37,38 +38,37 @@ struct DocusaurusLanguages {
   /// Adds the languages to the project, and their titles to its navigation.
   func add(
     _ docs: [DocusaurusDocs], _ folder: ProjectFolder, to entries: inout [NavigationFile.Entry],
-    _ project: inout Project
+    _ project: inout ProjectDraft
   ) {
     if others.isEmpty { return }
-    var labels: [String: [String: String]] = [:]
-    var found: [(language: ProjectLanguage, pageCount: Int)] = []
+    var found: [ProjectTranslation] = []
     for translation in others {
       var language = translation.language
+      var result = ProjectTranslation(language: language)
       let navbar = folder.yaml(
         Paths.join(translation.folder, "docusaurus-theme-classic/navbar.json"))
       if let title = navbar?["title"]?["message"]?.text, title != self.title { language.title = title }
-      var count = 0
+      result.language = language
       if let tag = language.siteTag {
         for instance in docs {
           let read = instance.readTranslation(
             Self.place(of: instance, translation.folder), tag, folder, &project)
-          labels[language.key, default: [:]].merge(read.labels) { $1 }
-          count += read.pageCount
+          result.pageTitles.merge(read.labels) { $1 }
+          result.pageCount += read.pageCount
         }
         let pages = Paths.join(translation.folder, "docusaurus-plugin-content-pages")
-        if count > 0, project.content.contains(where: { $0.folder == "src/pages" }), folder.hasFolder(pages) {
+        if result.pageCount > 0, project.content.contains(where: { $0.folder == "src/pages" }),
+          folder.hasFolder(pages)
+        {
           project.content.append(Project.ContentFolder(pages, url: "/\(tag)/"))
         }
       }
-      found.append((language, count))
+      if result.pageCount > 0 {
+        (result.groupTitles, result.entryTitles) = titles(translation, docs, folder)
+      }
+      found.append(result)
     }
-    for (key, tag) in project.setLanguages(main, found) {
-      guard let translation = others.first(where: { $0.language.key == key }) else { continue }
-      let titles = titles(translation, docs, folder)
-      entries.translate(titles.groups, tag: tag, groups: true)
-      entries.translate(titles.pages, tag: tag, groups: false)
-      entries.translatePages(labels[key] ?? [:], tag: tag)
-    }
+    for translation in project.setLanguages(main, found) { translation.addTitles(to: &entries) }
   }
 
   /// Returns the folder with the translated pages of an instance of the plug-in for documents.

@@ -1,24 +1,14 @@
 import Basics
 
 /// How the links of a Docusaurus project are resolved.
-struct DocusaurusLinks {
-  private let config: ScriptValue
-  private let docs: [DocusaurusDocs]
-  private let version: DocusaurusVersion
-  private let scriptPages: [String]
-
-  /// - Parameter scriptPages: the URLs of pages in JavaScript, without the slash at the beginning.
-  init(
-    _ config: ScriptValue, _ docs: [DocusaurusDocs], _ version: DocusaurusVersion, _ scriptPages: [String]
-  ) {
-    self.config = config
-    self.docs = docs
-    self.version = version
-    self.scriptPages = scriptPages
-  }
-
+enum DocusaurusLinks {
   /// Sets the rules. The caller sets the content folders and pages before.
-  func set(_ project: inout Project) {
+  ///
+  /// - Parameter scriptPages: the URLs of pages in JavaScript, without the slash at the beginning.
+  static func set(
+    _ config: ScriptValue, _ docs: [DocusaurusDocs], _ version: DocusaurusVersion, _ scriptPages: [String],
+    _ project: inout ProjectDraft
+  ) {
     let base = config["baseUrl"]?.text ?? "/"
     project.facts.links.hasUnknownBase = config["baseUrl"]?.isUncertain == true
     project.facts.links.areRelativeToURL = true
@@ -36,7 +26,7 @@ struct DocusaurusLinks {
     }
     aliases.append((prefix: "@site/src/pages/", replacement: "/"))
     if let folder = version.folder {
-      for prefix in Set(["/", base.hasSuffix("/") ? base : base + "/"]).sorted() {
+      for prefix in Set(["/", base.withSlash]).sorted() {
         aliases.append((prefix: prefix + folder, replacement: "/"))
       }
       project.facts.links.siteFolder = folder
@@ -44,7 +34,7 @@ struct DocusaurusLinks {
     project.facts.links.aliases = aliases
     // The blog, versions that are not built, and pages in JavaScript remain on the published site.
     if let site = config["url"]?.text {
-      let root = (site.hasSuffix("/") ? String(site.dropLast()) : site) + base
+      let root = site.withoutSlash + base
       let paths = ["/blog"] + version.elsewhere + scriptPages.map { "/" + $0 }
       project.facts.links.elsewhere = paths.map { ($0, root) }
     }

@@ -1,4 +1,5 @@
 import Basics
+import Projects
 
 /// The pages outside of the documents, in `src/pages`.
 ///
@@ -8,7 +9,7 @@ enum DocusaurusPages {
 
   /// Adds the pages in Markdown, and returns the URLs of those in JavaScript, without the slash at the beginning.
   static func read(
-    _ folder: ProjectFolder, _ paths: inout [String], _ project: inout Project
+    _ folder: ProjectFolder, _ paths: inout [String], _ project: inout ProjectDraft
   ) -> [String] {
     let files = folder.files(below: place)
     let scripts = files.filter { path in

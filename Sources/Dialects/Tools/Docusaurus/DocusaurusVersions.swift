@@ -87,14 +87,13 @@ struct DocusaurusVersions {
   }
 
   /// Reports the folders that do not exist.
-  func reportMissing(_ folder: ProjectFolder, _ project: inout Project) {
+  func reportMissing(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
     for (name, replacement) in missing {
       let used = replacement.map { "the pages in `\(Diagnostic.visible($0))` are used" }
-      project.diagnostics.append(
-        Diagnostic(
-          .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: file)),
-          "there is no folder `\(Diagnostic.visible(name))`, so \(used ?? "its version is left out")",
-          help: "if a script of the project generates it, run the script first"))
+      project.report(
+        .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: file)),
+        "there is no folder `\(Diagnostic.visible(name))`, so \(used ?? "its version is left out")",
+        help: "if a script of the project generates it, run the script first")
     }
   }
 
@@ -129,10 +128,11 @@ struct DocusaurusVersion {
   var isPart: Bool { folder != nil }
 
   /// Leaves out the redirects and reports that concern the site as a whole, because the version at the root has them.
-  func keepPart(of project: inout Project) {
+  func keepPart(of project: inout ProjectDraft) {
     project.unsupported = []
-    project.settings.removeAll { $0.key == "redirects" }
-    project.diagnostics.removeAll { $0.location.file == project.file }
+    project.settings["redirects"] = nil
+    let file = project.file
+    project.diagnostics.removeAll { $0.location.file == file }
   }
 }
 
@@ -140,7 +140,7 @@ extension DocusaurusVersions {
   /// Selects the version of each instance that is read, and adds the versions to the project. If several instances have
   /// versions, the versions of the first instance become versions of the site.
   static func select(
-    in docs: inout [DocusaurusDocs], _ folder: ProjectFolder, _ project: inout Project
+    in docs: inout [DocusaurusDocs], _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) -> DocusaurusVersion {
     var found = DocusaurusVersion()
     var isFirst = true

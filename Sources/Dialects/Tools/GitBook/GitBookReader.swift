@@ -1,12 +1,13 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Reads projects of GitBook.
 ///
 /// Source: GitBook, “Content configuration”.
 enum GitBookReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     // The books of a project in several languages share the settings next to the list of languages.
     let shared = folder.hasFile("../LANGS.md") ? ["../book.json"] : []
     let file = ([".gitbook.yaml", ".gitbook.yml", "book.json"] + shared).first(where: folder.hasFile)
@@ -18,17 +19,18 @@ enum GitBookReader: ProjectReader {
       content,
       Paths.normalized((settings?["structure"]?["summary"]?.text ?? "SUMMARY.md").withoutLeadingSlashes))
     guard let text = folder.read(summary) else { return nil }
-    var project = Project(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
-    project.set("html", "scriptless")
-    project.set("title", settings?["title"]?.text)
+    var project = ProjectDraft(.gitBook, folder, file: file ?? summary, dialect: .gitBook)
+    project.settings.set("html", "scriptless")
+    if let settings {
+      SettingTable([.init("title", to: .text("title"))]).apply(settings, folder, to: &project)
+    }
     project.content = [Project.ContentFolder(content)]
     let assets = Paths.join(content, ".gitbook/assets")
     if folder.hasFolder(assets) {
       project.content.append(Project.ContentFolder(assets, url: "/gitbook/assets/"))
     }
     project.excluded = [String(Paths.name(summary)), "book.json", "node_modules/**", "_book/**"]
-    var reader = GitBookSummary(text)
-    reader.read()
+    let reader = GitBookSummary(text)
     var pages = folder.files(below: content).filter { $0.hasSuffix(".md") && $0 != Paths.name(summary) }
     let home = Paths.normalized(
       (settings?["structure"]?["readme"]?.text ?? "README.md").withoutLeadingSlashes)
@@ -48,12 +50,10 @@ enum GitBookReader: ProjectReader {
         url: stem.isEmpty ? "/" : "/" + stem + "/", title: reader.titles[path])
       project.pages[path]?.titleWithoutHeading = reader.titles[path]
     }
-    if !reader.entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.displayPath(of: summary), entries: reader.entries)
-    }
+    project.setNavigation(reader.entries, from: folder.displayPath(of: summary))
     let redirects = redirects(settings?["redirects"], project.pages)
-    if !redirects.isEmpty { project.set("redirects", .mapping(redirects)) }
-    addVariables(settings?["variables"], "book.", &project)
+    project.settings.set("redirects", redirects)
+    project.facts.addVariables(settings?["variables"], "book.")
     project.setLinks(folder, base: "/", pages: pages)
     // The sidebar of each page has the list of pages.
     project.facts.links.moved[String(Paths.name(summary))] = "/"
@@ -71,15 +71,6 @@ enum GitBookReader: ProjectReader {
       return YAMLNode.Pair("/" + pair.key.withoutLeadingSlashes, text: url)
     }
   }
-
-  /// Adds the variables in a mapping. Their names begin with `prefix`.
-  private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ project: inout Project) {
-    guard prefix.utf8.count < 200 else { return }
-    for pair in node?.pairs ?? [] {
-      if let text = pair.value.text { project.facts.variables[prefix + pair.key] = text }
-      addVariables(pair.value, prefix + pair.key + ".", &project)
-    }
-  }
 }
 
 extension String {
@@ -93,46 +84,28 @@ extension String {
 
 /// The file SUMMARY.md of GitBook: a nested list of links below headings.
 struct GitBookSummary {
-  private let lines: [PageLine]
-  private(set) var entries: [NavigationFile.Entry] = []
+  private var tree = EntryTree()
   /// The titles of pages by their paths.
   private(set) var titles: [String: String] = [:]
 
-  init(_ bytes: [UInt8]) { lines = PageLine.lines(of: bytes) }
+  var entries: [NavigationFile.Entry] { tree.entries }
 
-  mutating func read() {
-    var groups: [(title: String?, entries: [NavigationFile.Entry])] = [(nil, [])]
-    // The open items, from the outside in, with their columns.
-    var open: [(column: Int, entry: NavigationFile.Entry)] = []
-    func close(to column: Int) {
-      while let last = open.last, last.column >= column {
-        open.removeLast()
-        if open.isEmpty {
-          groups[groups.count - 1].entries.append(last.entry)
-        } else {
-          open[open.count - 1].entry.children.append(last.entry)
-        }
-      }
-    }
-    for line in lines {
+  init(_ bytes: [UInt8]) {
+    // A heading without items below it is no group.
+    var heading: String?
+    for line in PageLine.lines(of: bytes) {
       let start = LineStart(line.text)
       if let title = start.text.droppingPrefix("## ") {
-        close(to: 0)
+        tree.close()
         let text = Bytes(PlainMarkdown.text(of: title.trimmed)).trimmed.string
-        groups.append((text.isEmpty ? nil : text, []))
+        heading = text.isEmpty ? nil : text
       } else if let marker = ListMarker(start.text), !marker.text.isEmpty {
-        close(to: start.column)
-        open.append((start.column, entry(marker.text, line)))
+        if let title = heading { tree.add(NavigationFile.Entry(title: title), level: 0) }
+        heading = nil
+        tree.add(entry(marker.text, line), level: start.column + 1)
       }
     }
-    close(to: 0)
-    for group in groups where !group.entries.isEmpty {
-      if let title = group.title {
-        entries.append(NavigationFile.Entry(title: title, children: group.entries))
-      } else {
-        entries += group.entries
-      }
-    }
+    tree.close()
   }
 
   private mutating func entry(_ text: Bytes, _ line: PageLine) -> NavigationFile.Entry {

@@ -11,7 +11,7 @@ enum JekyllHTML: PageSyntax {
   /// Returns the pages in HTML below a folder. Those without text of their own, such as lists of posts that a layout
   /// writes, and whole documents without a layout, are left out and named.
   static func pages(
-    in root: String, _ folder: ProjectFolder, _ project: inout Project,
+    in root: String, _ folder: ProjectFolder, _ project: inout ProjectDraft,
     where isIncluded: (String) -> Bool
   ) -> [PageHead] {
     var pages: [PageHead] = []
@@ -28,9 +28,8 @@ enum JekyllHTML: PageSyntax {
     // Unfold writes a page of its own for missing pages.
     let named = others.filter { $0 != notFound }
     if named.isEmpty { return pages }
-    let names = named.prefix(5).map { Paths.join(root, $0) }.joined(separator: ", ")
-    let more = named.count > 5 ? ", and \(named.count - 5) more" : ""
-    project.unsupported.append("pages in HTML without text of their own: " + names + more)
+    project.unsupported.append(
+      "pages in HTML without text of their own: " + named.map { Paths.join(root, $0) }.listed(most: 5))
     return pages
   }
 

@@ -13,7 +13,7 @@ struct JekyllLists {
   init(pages: [JekyllReader.Page]) { self.pages = pages }
 
   /// Adds the lists to the names that templates know.
-  func add(to project: inout Project) {
+  func add(to project: inout ProjectDraft) {
     guard case .map(let known, _) = project.facts.templates?.names["site"] else { return }
     let all = PageTemplateValue.list(pages.map { value($0, path: $0.head.path) })
     var lists: [(key: String, value: PageTemplateValue)] = [("pages", all), ("html_pages", all)]

@@ -28,14 +28,14 @@ enum JekyllPages {
 
   /// Returns the pages with front matter. The other files are parts of pages, and the summary names them.
   static func withFrontMatter(
-    _ heads: [PageHead], in place: String, _ project: inout Project
+    _ heads: [PageHead], in place: String, _ project: inout ProjectDraft
   ) -> [PageHead] {
     let parts = heads.filter { !$0.hasFrontMatter }.map(\.path)
     if parts.isEmpty { return heads }
     project.content[project.content.count - 1].parts.formUnion(parts)
-    let names = parts.prefix(3).map { Paths.join(place, $0) }.joined(separator: ", ")
-    let more = parts.count > 3 ? ", and \(parts.count - 3) more" : ""
-    project.unsupported.append("files without front matter, which are no pages in Jekyll: " + names + more)
+    project.unsupported.append(
+      "files without front matter, which are no pages in Jekyll: "
+        + parts.map { Paths.join(place, $0) }.listed(most: 3))
     return heads.filter(\.hasFrontMatter)
   }
 

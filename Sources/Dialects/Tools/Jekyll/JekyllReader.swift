@@ -1,18 +1,19 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Reads projects of Jekyll, with the navigation of Just the Docs.
 ///
 /// Source: Jekyll, “Configuration”, “Permalinks”, “Collections”; Just the Docs, “Navigation Structure”.
 enum JekyllReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard folder.hasFile("_config.yml"), let config = folder.yaml("_config.yml") else { return nil }
-    var project = Project(.jekyll, folder, file: "_config.yml", dialect: .jekyll)
+    var project = ProjectDraft(.jekyll, folder, file: "_config.yml", dialect: .jekyll)
     let content = Paths.normalized(config["source"]?.text ?? ".")
     let root = content == "." ? "" : content
     let base = config["baseurl"]?.text ?? ""
-    readSettings(config, base: base, &project)
+    readSettings(config, base: base, folder, &project)
     readEditLinks(config, root, folder, &project)
     JekyllText.read(config, root, folder, &project)
     setVariables(config, &project, data: config["data_dir"]?.text ?? "_data")
@@ -41,17 +42,14 @@ enum JekyllReader: ProjectReader {
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     if lists.hasPosts { project.leftOut += JekyllPosts.paths(config, defaults, root, folder) }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
-    let entries = navigation(pages)
-    if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.displayPath(of: "_config.yml"), entries: entries)
-    }
+    project.setNavigation(navigation(pages), from: folder.displayPath(of: "_config.yml"))
     return project
   }
 
   /// Adds the folder of the pages, without the files that Jekyll does not publish. Returns the front matter of the
   /// pages in it.
   private static func addPages(
-    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
+    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) -> [PageHead] {
     let excluded =
       ["vendor/**", "node_modules/**", "_site/**", "Gemfile*", "*.gemspec", "package*.json", "README.*"]
@@ -59,13 +57,13 @@ enum JekyllReader: ProjectReader {
         $0 != "README.*" || folder.hasFile(Paths.join(root, "index.md"))
           || folder.hasFile(Paths.join(root, "index.html"))
             && JekyllHTML.hasText("index.html", in: root, folder) != false
-      } + (config["exclude"]?.items?.compactMap(\.text) ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
+      } + (config["exclude"]?.texts ?? []).map { $0.hasSuffix("/") ? $0 + "**" : $0 }
     project.content = [Project.ContentFolder(root)]
     let globs = excluded.compactMap(PathPattern.init)
     let own = excluded.filter { !$0.contains("*") }
     func isIncluded(_ path: String) -> Bool {
       !path.hasPrivateComponent && !globs.contains { $0.matches(path) }
-        && !own.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+        && !own.contains { path.hasPrefix($0.withSlash) }
     }
     var heads = PageHead.pages(below: root, [".md", ".markdown"], folder, where: isIncluded)
     if !JekyllPages.areWithoutFrontMatter(config, heads, root, folder) {
@@ -86,7 +84,7 @@ enum JekyllReader: ProjectReader {
   /// Adds the collections, each of which has a folder of its own, and returns their pages.
   private static func addCollections(
     _ config: YAMLNode, _ root: String, _ defaults: JekyllDefaults, _ folder: ProjectFolder,
-    _ lists: inout JekyllLists, _ project: inout Project
+    _ lists: inout JekyllLists, _ project: inout ProjectDraft
   ) -> [Page] {
     var pages: [Page] = []
     for pair in config["collections"]?.pairs ?? []
@@ -120,25 +118,26 @@ enum JekyllReader: ProjectReader {
     return pages
   }
 
-  private static func readSettings(_ config: YAMLNode, base: String, _ project: inout Project) {
-    project.set("html", "scriptless")
-    project.set("title", config["title"]?.text)
-    project.set("description", config["description"]?.text)
-    project.set("language", config["lang"]?.text)
+  private static func readSettings(
+    _ config: YAMLNode, base: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
+  ) {
+    project.settings.set("html", "scriptless")
+    table.apply(config, folder, to: &project)
     if let url = config["url"]?.text, url.hasPrefix("http") {
-      project.set(
-        "baseURL",
-        (url.hasSuffix("/") ? String(url.dropLast()) : url) + (base.hasSuffix("/") ? base : base + "/"))
+      project.settings.set("baseURL", url.withoutSlash + base.withSlash)
     }
-    if let repository = config["repository"]?.text {
-      project.setRepository("https://github.com/" + repository)
-    }
-    project.setRepository(config["gh_edit_repository"]?.text)
   }
+
+  /// Other keys are variables of the pages.
+  private static let table = SettingTable([
+    .init("title", to: .text("title")), .init("description", to: .text("description")),
+    .init("lang", to: .text("language")), .init("repository", to: .repository("https://github.com/")),
+    .init("gh_edit_repository", to: .repository("")),
+  ])
 
   /// Source: Just the Docs, “Footer content”.
   private static func readEditLinks(
-    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project
+    _ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
     if config["gh_edit_link"]?.text == "true", let repository = config["gh_edit_repository"]?.text {
       let parts = [
@@ -151,7 +150,7 @@ enum JekyllReader: ProjectReader {
 
   /// Removes the pages that redirect, and adds their redirects to the project. A page that redirects to a part of the
   /// site that is not built stays, so that links to it are not broken.
-  private static func takeRedirects(from pages: inout [Page], _ project: inout Project) {
+  private static func takeRedirects(from pages: inout [Page], _ project: inout ProjectDraft) {
     let urls = Set(pages.filter { $0.redirect == nil }.map { LinkRules.key($0.url) })
     var others: [Page] = []
     for page in pages {
@@ -187,7 +186,7 @@ enum JekyllReader: ProjectReader {
         if !permalink.hasPrefix("/") { permalink = "/" + permalink }
         let plain = permalink.hasSuffix(".html") ? String(permalink.dropLast(5)) : permalink
         return plain.hasSuffix("/index")
-          ? String(plain.dropLast(5)) : plain.hasSuffix("/") ? plain : plain + "/"
+          ? String(plain.dropLast(5)) : plain.withSlash
       }
       let stem = String(sitePath[..<(sitePath.lastIndex(of: ".") ?? sitePath.endIndex)])
       if stem == "index" || stem.lowercased() == "readme" { return "/" }
@@ -223,15 +222,8 @@ enum JekyllReader: ProjectReader {
   }
 
   /// Sets the values of the configuration that pages can show.
-  private static func setVariables(_ config: YAMLNode, _ project: inout Project, data: String) {
-    func add(_ prefix: String, _ node: YAMLNode, depth: Int) {
-      for pair in node.pairs ?? [] {
-        let name = prefix + "." + pair.key
-        if let text = pair.value.text, !pair.value.isNull { project.facts.variables[name] = text }
-        if depth < 4 { add(name, pair.value, depth: depth + 1) }
-      }
-    }
-    add("site", config, depth: 0)
+  private static func setVariables(_ config: YAMLNode, _ project: inout ProjectDraft, data: String) {
+    project.facts.addVariables(config, "site.", withNulls: false)
     var site = PageTemplateValue(config)
     if case .map(var pairs, _) = site {
       let own = ["baseurl", "url", "data", "collections", "plugins", "github"]
@@ -245,14 +237,12 @@ enum JekyllReader: ProjectReader {
     var templates = PageTemplateGlobals(isJinja: false)
     templates.names["site"] = site
     project.facts.templates = templates
-    if config["kramdown"]?["hard_wrap"]?.text == "true" { project.set("lineBreaks", true) }
-    if config["kramdown"]?["parse_block_html"]?.text == "true" {
-      project.facts.variables[KramdownElements.option] = "true"
-    }
+    if config["kramdown"]?["hard_wrap"]?.text == "true" { project.settings.set("lineBreaks", true) }
+    project.facts.hasMarkdownInElements = config["kramdown"]?["parse_block_html"]?.text == "true"
     // Links are relative to the site anyway, so pages see an empty base URL.
     project.facts.variables["site.baseurl"] = ""
     project.facts.variables["site.github.url"] = ""
-    project.facts.variables["callouts"] = (config["callouts"]?.pairs ?? []).map(\.key).joined(separator: ",")
+    project.facts.callouts = (config["callouts"]?.pairs ?? []).map(\.key)
   }
 
   /// Returns the pages in the order of `nav_order`, below their `parent`; none if no page has these keys, so that pages

@@ -3,15 +3,16 @@ import YAML
 
 /// The syntax of text that plug-ins and scripts of a Jekyll project add to kramdown.
 enum JekyllText {
-  static func read(_ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout Project) {
-    let plugins = (config["plugins"] ?? config["gems"])?.items?.compactMap(\.text) ?? []
+  static func read(_ config: YAMLNode, _ root: String, _ folder: ProjectFolder, _ project: inout ProjectDraft)
+  {
+    let plugins = (config["plugins"] ?? config["gems"])?.texts ?? []
     if plugins.contains("jemoji") {
       project.dialect.inlines.append(Emoji.self)
     } else {
       project.ignoreShortcodes()
     }
     if hasTypographicSymbols(config) {
-      project.set("smartPunctuation", true)
+      project.settings.set("smartPunctuation", true)
       project.dialect.inlines.append(Guillemets.self)
       project.dialect.blocks.append(KramdownHeadings.self)
     }

@@ -65,10 +65,11 @@ enum KramdownBlocks: BlockSyntax {
   /// Returns the kind of a callout, and whether its first line is its title.
   private static func callout(_ list: KramdownList, _ context: PageContext) -> (type: String, hasTitle: Bool)?
   {
-    let known = context.project.variables["callouts"]?.split(separator: ",").map(String.init) ?? []
     for name in list.classes {
       let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
-      if AsideType.isKnown(plain) || known.contains(plain) || ["highlight", "new"].contains(plain) {
+      if AsideType.isKnown(plain) || context.project.callouts.contains(plain)
+        || ["highlight", "new"].contains(plain)
+      {
         return (plain == "highlight" ? "note" : plain, plain != name)
       }
     }

@@ -7,9 +7,6 @@ import Basics
 enum KramdownElements: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
-  /// The name of the project’s variable that is set if HTML elements contain Markdown.
-  static let option = "kramdown.parse_block_html"
-
   /// The elements that are blocks in CommonMark as well, without those that become components.
   private static let names: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "dir", "div", "dl", "dt", "fieldset",
@@ -21,7 +18,7 @@ enum KramdownElements: BlockSyntax {
     let start = blocks.start
     let context = blocks.context
     guard start.quotes == 0, start.column < 4, context.budget.canSearch,
-      context.project.variables[option] == nil, !blocks.context.isInMarkdownElement,
+      !context.project.hasMarkdownInElements, !blocks.context.isInMarkdownElement,
       let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, context),
       names.contains(element.tag.name), !element.isUnclosed, element.lineCount > 1,
       !element.tag.attributes.contains(where: { $0.name == "markdown" }), !hasMarkdown(element.content)

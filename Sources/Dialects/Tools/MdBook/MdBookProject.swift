@@ -1,10 +1,11 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Projects of mdBook.
 enum MdBookProject: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard folder.hasFile("book.toml"), let root = folder.toml("book.toml") else { return nil }
     let book = root["book"]
     let html = root["output"]?["html"]
@@ -13,27 +14,28 @@ enum MdBookProject: ProjectReader {
     let hasMath =
       html?["mathjax-support"]?.text == "true" || preprocessors.contains("katex")
       || root["output"]?["katex"] != nil
-    var project = Project(
+    var project = ProjectDraft(
       .mdBook, folder, file: "book.toml", dialect: MdBookDialect.dialect(preprocessors, hasMath: hasMath))
     project.content = [Project.ContentFolder(source == "." ? "" : source)]
-    project.set("title", book?["title"]?.text)
-    project.set("description", book?["description"]?.text)
-    project.set("language", book?["language"]?.text)
-    project.set("urls", "file")
-    project.set("html", "scriptless")
-    project.set("math", hasMath)
-    project.set("smartPunctuation", hasSmartPunctuation(html))
-    if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") { project.set("repository", url) }
+    table.apply(root, folder, to: &project)
+    project.settings.set("urls", "file")
+    project.settings.set("html", "scriptless")
+    project.settings.set("math", hasMath)
+    project.settings.set("smartPunctuation", hasSmartPunctuation(html))
+    if let url = html?["git-repository-url"]?.text, url.hasPrefix("http") {
+      project.settings.set("repository", url)
+    }
     project.setRepositoryFiles(folder, content: source)
-    if let template = html?["edit-url-template"]?.text { project.set("editURL", editURL(template, source)) }
+    if let template = html?["edit-url-template"]?.text {
+      project.settings.set("editURL", editURL(template, source))
+    }
     // Other preprocessors can replace what looks like a template.
     if preprocessors.isSubset(of: knownPreprocessors.subtracting(["variables", "template"])) {
       project.ignoreTemplates()
     }
     addHiddenLines(html, &project)
-    if let variables = root["preprocessor"]?["variables"]?["variables"] {
-      addVariables(variables, "", &project)
-    }
+    // The preprocessor mdbook-variables.
+    project.facts.addVariables(root["preprocessor"]?["variables"]?["variables"])
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
     addFormulaMacros(root["preprocessor"]?["katex"]?["macros"]?.text, folder, &project)
     if preprocessors.contains("spec") { addRules(folder, source, &project) }
@@ -41,6 +43,13 @@ enum MdBookProject: ProjectReader {
     addUnsupported(root, html, preprocessors, &project)
     return project
   }
+
+  /// Source: mdBook, “Configuration”.
+  private static let table = SettingTable(
+    [
+      .init("book.title", to: .text("title")), .init("book.description", to: .text("description")),
+      .init("book.language", to: .text("language")),
+    ], others: "build rust output preprocessor")
 
   /// Returns whether typographic characters replace the ones on the keyboard, as they do by default since mdBook 0.5.
   ///
@@ -54,24 +63,16 @@ enum MdBookProject: ProjectReader {
     source == "." ? template : template.replacing("{path}", with: source + "/{path}")
   }
 
-  private static func addHiddenLines(_ html: YAMLNode?, _ project: inout Project) {
+  private static func addHiddenLines(_ html: YAMLNode?, _ project: inout ProjectDraft) {
     for pair in html?["code"]?["hidelines"]?.pairs ?? [] {
       project.facts.hiddenLinePrefixes[pair.key] = pair.value.text
-    }
-  }
-
-  /// Adds the variables of the preprocessor mdbook-variables. Those in tables have names with periods.
-  private static func addVariables(_ node: YAMLNode, _ prefix: String, _ project: inout Project) {
-    for pair in node.pairs ?? [] where prefix.utf8.count < 200 {
-      if let text = pair.value.text { project.facts.variables[prefix + pair.key] = text }
-      addVariables(pair.value, prefix + pair.key + ".", &project)
     }
   }
 
   /// Adds the chapters of the summary. Returns the first chapter, which becomes the home page; nil if a chapter is the
   /// home page by its name.
   private static func addPages(
-    _ folder: ProjectFolder, _ source: String, _ output: String, _ project: inout Project
+    _ folder: ProjectFolder, _ source: String, _ output: String, _ project: inout ProjectDraft
   ) -> String? {
     let place = source == "." ? "" : source
     let files = folder.files(below: place)
@@ -95,7 +96,9 @@ enum MdBookProject: ProjectReader {
   }
 
   /// Adds the macros for formulas in a file, whose path is relative to the folder of the book.
-  private static func addFormulaMacros(_ path: String?, _ folder: ProjectFolder, _ project: inout Project) {
+  private static func addFormulaMacros(
+    _ path: String?, _ folder: ProjectFolder, _ project: inout ProjectDraft
+  ) {
     guard let file = path.flatMap({ folder.read(Paths.normalized($0)) }) else { return }
     project.facts.formulaMacros = FormulaMacros(file)
     if !project.facts.formulaMacros.isEmpty {
@@ -103,14 +106,14 @@ enum MdBookProject: ProjectReader {
     }
   }
 
-  private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout Project) {
+  private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout ProjectDraft) {
     for file in project.facts.files where file.hasSuffix(".md") {
       let path = source == "." ? file : Paths.join(source, file)
       if let text = folder.read(path) { RuleAnchors.collect(from: text, file, into: &project.facts.rules) }
     }
   }
 
-  private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout Project) {
+  private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout ProjectDraft) {
     var pairs: [YAMLNode.Pair] = []
     if let home {
       pairs.append(YAMLNode.Pair("/\(home.dropLast(3)).html", text: "/"))
@@ -124,7 +127,7 @@ enum MdBookProject: ProjectReader {
           value: YAMLNode(
             .scalar(absolute(target, from: Paths.parent(String(old.dropFirst())) ?? ""), isPlain: false))))
     }
-    if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+    project.settings.set("redirects", pairs)
   }
 
   /// Returns the absolute URL for a URL of a redirect, which is relative to the folder of the old page. A URL that
@@ -144,7 +147,7 @@ enum MdBookProject: ProjectReader {
   ]
 
   private static func addUnsupported(
-    _ root: YAMLNode, _ html: YAMLNode?, _ preprocessors: Set<String>, _ project: inout Project
+    _ root: YAMLNode, _ html: YAMLNode?, _ preprocessors: Set<String>, _ project: inout ProjectDraft
   ) {
     for name in preprocessors.sorted() where !knownPreprocessors.contains(name) {
       project.unsupported.append("preprocessor.\(name)")
@@ -155,5 +158,6 @@ enum MdBookProject: ProjectReader {
     for pair in root["output"]?.pairs ?? [] where pair.key != "html" && pair.key != "katex" {
       project.unsupported.append("output.\(pair.key)")
     }
+    table.noteUnknownKeys(of: root, in: &project)
   }
 }

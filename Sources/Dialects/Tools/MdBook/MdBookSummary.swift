@@ -7,25 +7,23 @@ import PageModel
 struct MdBookSummary {
   typealias Entry = NavigationFile.Entry
 
-  private(set) var entries: [Entry] = []
+  private var tree = EntryTree()
   /// The paths of all chapters, in their order.
   private(set) var pages: [String] = []
   /// The same paths, to find chapters that are listed again.
   private var listed: Set<String> = []
-
-  /// The chapters since the last part or separator.
-  private var items: [Item] = []
-  /// The part to which these chapters belong; nil outside of parts.
-  private var part: Entry?
-  /// Whether no heading has been read yet.
+  /// Whether neither a heading nor a chapter has been read yet.
   private var isBeforeTitle = true
 
-  private struct Item {
-    var indent: Int
-    var title: String
-    /// The path; empty for a draft.
-    var path: String
-    var line: Int
+  /// Drafts, which have no page, and parts are left out if nothing is below them.
+  var entries: [Entry] { Self.withoutEmpty(tree.entries) }
+
+  private static func withoutEmpty(_ entries: [Entry]) -> [Entry] {
+    entries.compactMap { entry in
+      var entry = entry
+      entry.children = withoutEmpty(entry.children)
+      return entry.target == nil && entry.children.isEmpty ? nil : entry
+    }
   }
 
   init(_ text: String) {
@@ -42,7 +40,7 @@ struct MdBookSummary {
       }
       read(content, indent: bytes.indent, line: number + 1)
     }
-    endPart()
+    tree.close()
   }
 
   /// Reads a line, given without white space at both ends.
@@ -50,52 +48,34 @@ struct MdBookSummary {
     if content.first == UInt8(ascii: "#") {
       let title = PlainLabel.text(content.drop { $0 == UInt8(ascii: "#") }.trimmed)
       // The first heading is the title of the file, unless chapters come before it.
-      if isBeforeTitle, items.isEmpty, entries.isEmpty {
+      if isBeforeTitle {
         isBeforeTitle = false
         return
       }
-      endPart()
-      part = Entry(title: title, line: line)
+      tree.add(Entry(title: title, line: line), level: 0)
       return
     }
-    if isSeparator(content) {
-      // Chapters after a separator belong to no part.
-      endPart()
-      part = nil
-      return
-    }
+    // Chapters after a separator belong to no part.
+    if isSeparator(content) { return tree.close() }
     let marker = ListMarker(content)
     let text = marker?.text ?? content
     guard let link = Self.link(text) else { return }
-    if marker != nil {
-      items.append(Item(indent: indent, title: link.title, path: link.path, line: line))
-      return
-    }
-    // A chapter without a number, before or after the others.
-    endPart()
-    part = nil
-    items.append(Item(indent: 0, title: link.title, path: link.path, line: line))
-    // A paragraph can contain several chapters.
+    if marker != nil { return add(link.title, link.path, level: indent + 1, line) }
+    // A chapter without a number, before or after the others. A paragraph can contain several.
+    tree.close()
+    add(link.title, link.path, level: 0, line)
     var rest = text[link.end...].trimmed
     while let next = Self.link(rest) {
-      items.append(Item(indent: 0, title: next.title, path: next.path, line: line))
+      add(next.title, next.path, level: 0, line)
       rest = rest[next.end...].trimmed
     }
-    endPart()
+    tree.close()
   }
 
-  /// Adds the chapters that have been read, as a group if they belong to a part.
-  private mutating func endPart() {
-    var index = 0
-    let items = items
-    let chapters = self.chapters(items, &index, above: -1)
-    self.items = []
-    if var group = part {
-      group.children += chapters
-      if !group.children.isEmpty { entries.append(group) }
-    } else {
-      entries += chapters
-    }
+  private mutating func add(_ title: String, _ path: String, level: Int, _ line: Int) {
+    isBeforeTitle = false
+    if !path.isEmpty, listed.insert(path).inserted { pages.append(path) }
+    tree.add(Entry(title: title, target: path.isEmpty ? nil : path, line: line), level: level)
   }
 
   private func isSeparator(_ text: Bytes) -> Bool {
@@ -120,23 +100,5 @@ struct MdBookSummary {
         ? "" : Paths.normalized(decoded.hasPrefix("./") ? String(decoded.dropFirst(2)) : decoded),
       end + 1
     )
-  }
-
-  private mutating func chapters(_ items: [Item], _ index: inout Int, above: Int) -> [Entry] {
-    var result: [Entry] = []
-    while index < items.count, items[index].indent > above {
-      let item = items[index]
-      index += 1
-      let isNew = !item.path.isEmpty && listed.insert(item.path).inserted
-      if isNew { pages.append(item.path) }
-      let children = chapters(items, &index, above: item.indent)
-      // A draft has no page.
-      if item.path.isEmpty, children.isEmpty { continue }
-      result.append(
-        Entry(
-          title: item.title, target: item.path.isEmpty ? nil : item.path, children: children, line: item.line)
-      )
-    }
-    return result
   }
 }

@@ -46,7 +46,7 @@ enum MkDocsIncludes {
   static func appendedFiles(
     _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder
   ) -> [String] {
-    let files = settings.extensions["pymdownx.snippets"]?["auto_append"]?.items?.compactMap(\.text) ?? []
+    let files = settings.extensions["pymdownx.snippets"]?["auto_append"]?.texts ?? []
     let folders = files.isEmpty ? [] : folders(settings, languages, folder)
     return files.filter { file in
       if file.contains("://") { return true }

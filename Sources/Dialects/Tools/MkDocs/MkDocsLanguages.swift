@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The languages of an MkDocs project: with the plugin i18n, translations in folders (`de/index.md`) or by suffix
@@ -18,17 +19,9 @@ struct MkDocsLanguages {
   /// The navigation of the default language in the settings of the plugin; nil if it has none.
   private(set) var nav: YAMLNode?
   private var main = ProjectLanguage(key: "")
-  private var others: [Translation] = []
-
-  /// A language besides the default one.
-  private struct Translation {
-    var language: ProjectLanguage
-    var pageCount = 0
-    /// The language’s own navigation; nil if it has none.
-    var nav: YAMLNode?
-    /// The navigation titles, by the titles in the default language.
-    var titles: [String: String] = [:]
-  }
+  private var others: [ProjectTranslation] = []
+  /// The value of the key `nav` of the other languages, by the keys of the languages.
+  private var navigations: [String: YAMLNode] = [:]
 
   var hasTranslations: Bool { others.contains { $0.pageCount > 0 } }
 
@@ -50,11 +43,12 @@ struct MkDocsLanguages {
     let languages = Self.languages(plugin)
     guard let first = languages.first(where: \.isDefault) ?? languages.first else { return }
     main = first.language
-    let translations = languages.filter { $0.language.key != main.key }.map { item in
-      Translation(language: item.language, nav: item.nav, titles: item.titles)
-    }
     nav = first.nav
-    others = translations
+    for item in languages where item.language.key != main.key {
+      others.append(
+        ProjectTranslation(language: item.language, groupTitles: item.titles, entryTitles: item.titles))
+      navigations[item.language.key] = item.nav
+    }
     if plugin["docs_structure"]?.text == "folder" {
       if project.hasFolder(Paths.join(docs, main.key)) {
         readFolders(docs, project)
@@ -176,7 +170,8 @@ struct MkDocsLanguages {
       language.tag = root?["theme"]?["language"]?.text
       if let title = root?["site_name"]?.text, title != settings.text("site_name") { language.title = title }
       language.description = root?["site_description"]?.text
-      var found = Translation(language: language, nav: root?["nav"])
+      var found = ProjectTranslation(language: language)
+      navigations[language.key] = root?["nav"]
       if project.hasFolder(folder), let tag = language.siteTag {
         found.pageCount = project.files(below: folder).count { $0.hasSuffix(".md") }
         if found.pageCount > 0 { content.append(Project.ContentFolder(folder, url: "/\(tag)/")) }
@@ -196,7 +191,7 @@ struct MkDocsLanguages {
     let key = settings["theme"]?["language"]?.text ?? "en"
     guard !inner.isEmpty, !inner.contains(key) else { return }
     main = ProjectLanguage(key: key, name: names[key])
-    others = inner.sorted().map { Translation(language: ProjectLanguage(key: $0, name: names[$0])) }
+    others = inner.sorted().map { ProjectTranslation(language: ProjectLanguage(key: $0, name: names[$0])) }
     readInnerFolders()
   }
 
@@ -228,17 +223,15 @@ struct MkDocsLanguages {
   ///
   /// - Parameter navigation: returns the navigation for the value of a key `nav`.
   func add(
-    to entries: inout [NavigationFile.Entry], _ project: inout Project,
+    to entries: inout [NavigationFile.Entry], _ project: inout ProjectDraft,
     navigation: (YAMLNode) -> [NavigationFile.Entry]
   ) {
     if others.isEmpty { return }
-    let tags = project.setLanguages(main, others.map { ($0.language, $0.pageCount) })
-    for (key, tag) in tags {
-      guard let translation = others.first(where: { $0.language.key == key }) else { continue }
-      if let nav = translation.nav, !nav.isNull {
-        NavigationTitles(navigation(nav)).apply(to: &entries, tag: tag)
+    for var translation in project.setLanguages(main, others) {
+      if let nav = navigations[translation.language.key], !nav.isNull {
+        translation.entries = navigation(nav)
       }
-      entries.translate(translation.titles, tag: tag)
+      translation.addTitles(to: &entries)
     }
   }
 }

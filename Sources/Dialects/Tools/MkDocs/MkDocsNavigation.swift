@@ -95,7 +95,7 @@ struct MkDocsNavigation {
     if path.lowercased().hasSuffix(".md") {
       return [Entry(title: title, target: path, line: line)]
     }
-    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let name = path.withoutSlash
     if pages.contains(where: { $0.hasPrefix(name + "/") }) {
       return group(title: title ?? sectionTitle(name), section(name, 1), line: line)
     }
@@ -126,7 +126,7 @@ struct MkDocsNavigation {
   private func section(_ path: String, _ depth: Int) -> [Entry] {
     guard depth < 20 else { return [] }
     if let literateFile, let text = folder.text(Paths.join(docs, Paths.join(path, literateFile))) {
-      return LiterateNavigation(self).entries(text, in: path)
+      return literate(text, in: path)
     }
     for name in awesomeFiles {
       if let node = folder.yaml(Paths.join(docs, Paths.join(path, name))) {
@@ -233,57 +233,39 @@ struct MkDocsNavigation {
   /// Reads a `SUMMARY.md` of literate-nav: a nested list of links.
   ///
   /// Source: mkdocs-literate-nav.
-  private struct LiterateNavigation {
-    let navigation: MkDocsNavigation
-
-    init(_ navigation: MkDocsNavigation) { self.navigation = navigation }
-
-    func entries(_ text: String, in base: String) -> [Entry] {
-      var items: [(indent: Int, title: String?, target: String?)] = []
-      for line in text.split(whereSeparator: \.isNewline) {
-        let bytes = Bytes(String(line))
-        guard let marker = ListMarker(bytes.trimmed), !marker.text.isEmpty else { continue }
-        let item = Self.item(marker.text)
-        items.append((bytes.indent, item.title, item.target))
-      }
-      var index = 0
-      return entries(items, &index, above: -1, base)
+  private func literate(_ text: String, in base: String) -> [Entry] {
+    var tree = EntryTree()
+    for line in text.split(whereSeparator: \.isNewline) {
+      let bytes = Bytes(String(line))
+      guard let marker = ListMarker(bytes.trimmed), !marker.text.isEmpty else { continue }
+      tree.add(Self.literateItem(marker.text), level: bytes.indent)
     }
+    tree.close()
+    return tree.entries.flatMap { literate($0, in: base) }
+  }
 
-    private static func item(_ text: Bytes) -> (title: String?, target: String?) {
-      if text.first == UInt8(ascii: "["), let close = text.find("]("),
-        let end = text.lastIndex(of: UInt8(ascii: ")")),
-        end > close
-      {
-        let target = text[(close + 2)..<end].split(separator: Byte.space).first?.string ?? ""
-        return (PlainLabel.text(text[(text.startIndex + 1)..<close]), target)
-      }
-      let plain = text.trimmed.string
-      return plain.contains("*") && (plain.contains("/") || plain.hasPrefix("*")) && !plain.hasPrefix("**B")
-        ? (nil, plain.replacing("\\", with: "")) : (PlainLabel.text(text), nil)
+  /// Returns the title of an item, and the target as it is written.
+  private static func literateItem(_ text: Bytes) -> Entry {
+    if text.first == UInt8(ascii: "["), let close = text.find("]("),
+      let end = text.lastIndex(of: UInt8(ascii: ")")), end > close
+    {
+      let target = text[(close + 2)..<end].split(separator: Byte.space).first?.string ?? ""
+      return Entry(title: PlainLabel.text(text[(text.startIndex + 1)..<close]), target: target)
     }
+    let plain = text.trimmed.string
+    let isPattern =
+      plain.contains("*") && (plain.contains("/") || plain.hasPrefix("*")) && !plain.hasPrefix("**B")
+    return isPattern
+      ? Entry(target: plain.replacing("\\", with: "")) : Entry(title: PlainLabel.text(text))
+  }
 
-    private func entries(
-      _ items: [(indent: Int, title: String?, target: String?)], _ index: inout Int, above: Int,
-      _ base: String
-    ) -> [Entry] {
-      var result: [Entry] = []
-      while index < items.count, items[index].indent > above {
-        let item = items[index]
-        index += 1
-        let children = entries(items, &index, above: item.indent, base)
-        var own = item.target.map { navigation.target($0, title: item.title, line: 1, in: base) } ?? []
-        if children.isEmpty {
-          result += own.isEmpty && item.target == nil ? [] : own
-        } else if own.count == 1, own[0].target != nil {
-          own[0].children += children
-          result += own
-        } else {
-          result +=
-            own.isEmpty ? navigation.group(title: item.title ?? "", children, line: 1) : own + children
-        }
-      }
-      return result
-    }
+  private func literate(_ item: Entry, in base: String) -> [Entry] {
+    let children = item.children.flatMap { literate($0, in: base) }
+    var own = item.target.map { target($0, title: item.title, line: 1, in: base) } ?? []
+    if children.isEmpty { return own }
+    if own.isEmpty { return group(title: item.title ?? "", children, line: 1) }
+    guard own.count == 1, own[0].target != nil else { return own + children }
+    own[0].children += children
+    return own
   }
 }

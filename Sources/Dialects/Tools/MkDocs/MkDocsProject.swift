@@ -4,14 +4,14 @@ import YAML
 
 /// Projects of MkDocs, with the theme Material or another one, and of Zensical.
 enum MkDocsProject: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard let settings = MkDocsSettings(folder) else { return nil }
     var features = MkDocsDialect.Features(
       extensions: Set(settings.extensions.keys), plugins: Set(settings.plugins.keys))
     features.hasHooks = settings["hooks"]?.items?.isEmpty == false
     features.hasPlainMetadata = !settings.file.hasPrefix("zensical")
     if features.has("pymdownx.extra") || features.has("extra") { features.extensions.insert("def_list") }
-    var project = Project(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
+    var project = ProjectDraft(.mkDocs, folder, file: settings.file, dialect: MkDocsDialect.dialect(features))
     project.headingIDs = .pythonMarkdown
     // The slugs of PyMdown keep all letters, as GitHub does.
     if settings.usesUnicodeSlugs(folder) { project.headingIDs = .github }
@@ -30,34 +30,40 @@ enum MkDocsProject: ProjectReader {
 
   // MARK: Settings
 
+  /// Source: MkDocs, “Configuration”.
+  private static let table = SettingTable(
+    [
+      .init("site_name", to: .text("title")), .init("site_description", to: .text("description")),
+      .init("site_url", to: .siteURL), .init("theme.language", "theme.locale", to: .text("language")),
+    ],
+    others: """
+      repo_url repo_name edit_uri edit_uri_template site_author copyright remote_branch remote_name nav not_in_nav \
+      exclude_docs draft_docs validation theme docs_dir site_dir extra_css extra_javascript extra_templates extra \
+      watch use_directory_urls strict dev_addr markdown_extensions hooks plugins INHERIT
+      """)
+
   private static func addSettings(
-    _ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder, _ project: inout Project
+    _ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
-    project.set("title", settings.text("site_name"))
-    project.set("description", settings.text("site_description"))
-    if let url = settings.text("site_url"), url.hasPrefix("http") {
-      project.set("baseURL", url.hasSuffix("/") ? url : url + "/")
-      project.facts.basePath = basePath(url)
-    }
-    project.set("html", "scriptless")
+    var table = Self.table
+    table.rows.append(.init("theme.favicon", to: .file("favicon", in: docs)))
+    table.apply(settings.root, folder, to: &project)
+    if let url = settings.text("site_url"), url.hasPrefix("http") { project.facts.basePath = basePath(url) }
+    project.settings.set("html", "scriptless")
     let hasMath = settings.extensions["pymdownx.arithmatex"] != nil || settings.extensions["mdx_math"] != nil
-    project.set("math", hasMath)
+    project.settings.set("math", hasMath)
     if hasSmartPunctuation(settings.extensions["smarty"]) {
-      project.set("smartPunctuation", true)
+      project.settings.set("smartPunctuation", true)
     }
     if settings.extensions["nl2br"] != nil || settings.extensions["markdown.extensions.nl2br"] != nil {
-      project.set("lineBreaks", true)
+      project.settings.set("lineBreaks", true)
     }
-    if settings.text("use_directory_urls") == "false" { project.set("urls", "file") }
+    if settings.text("use_directory_urls") == "false" { project.settings.set("urls", "file") }
     let theme = settings["theme"]
-    if let language = theme?["language"]?.text ?? theme?["locale"]?.text { project.set("language", language) }
-    if let path = theme?["favicon"]?.text, folder.hasFile(Paths.join(docs, path)) {
-      project.set("favicon", path)
-    }
     if let path = theme?["logo"]?.text { project.setLogo(light: path, in: docs, folder) }
     project.setAccent(MkDocsTheme.colors(settings, docs, folder))
     if let repository = settings.text("repo_url") {
-      project.set("repository", repository)
+      project.settings.set("repository", repository)
       if let pattern = editURL(settings, repository, docs), let path = pattern.firstRange(of: "{path}") {
         project.setEditURL(
           String(pattern[..<path.lowerBound]), end: String(pattern[path.upperBound...]), ofFolder: docs,
@@ -65,10 +71,10 @@ enum MkDocsProject: ProjectReader {
       }
     }
     if let copyright = settings.text("copyright"), !copyright.contains("<") {
-      project.set("footer", copyright)
+      project.settings.set("footer", copyright)
     }
     if dates.contains(where: { settings.plugins[$0] != nil }) {
-      project.set("lastUpdated", true)
+      project.settings.set("lastUpdated", true)
     }
   }
 
@@ -89,15 +95,14 @@ enum MkDocsProject: ProjectReader {
     else {
       return "/"
     }
-    let path = url[slash...]
-    return path.hasSuffix("/") ? String(path) : path + "/"
+    return String(url[slash...]).withSlash
   }
 
   /// Returns the pattern of edit links.
   ///
   /// Source: MkDocs, “edit_uri” and “edit_uri_template”.
   private static func editURL(_ settings: MkDocsSettings, _ repository: String, _ docs: String) -> String? {
-    let base = repository.hasSuffix("/") ? repository : repository + "/"
+    let base = repository.withSlash
     if let template = settings.text("edit_uri_template") {
       guard !template.contains("{path_noext}"), !template.contains("!q}") else { return nil }
       return template.contains("://") ? template : base + template
@@ -105,7 +110,7 @@ enum MkDocsProject: ProjectReader {
     if let uri = settings["edit_uri"] {
       guard let uri = uri.text, !uri.isEmpty, !uri.contains("?") else { return nil }
       let whole = uri.contains("://") ? uri : base + uri
-      return (whole.hasSuffix("/") ? whole : whole + "/") + "{path}"
+      return whole.withSlash + "{path}"
     }
     let isMaterial = ["material", "zensical"].contains(
       settings["theme"]?["name"]?.text ?? settings.text("theme") ?? "")
@@ -119,7 +124,7 @@ enum MkDocsProject: ProjectReader {
 
   private static func addFacts(
     _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder,
-    _ project: inout Project
+    _ project: inout ProjectDraft
   ) {
     project.facts.files = languages.files
     project.facts.indexPages()
@@ -131,30 +136,28 @@ enum MkDocsProject: ProjectReader {
     project.facts.hasOptionalIncludes = snippets?["check_paths"]?.text?.lowercased() != "true"
     for key in [
       "site_name", "site_url", "repo_url", "site_description", "repo_name", "site_author", "copyright",
+      "use_directory_urls",
     ] {
       project.facts.variables[key] = settings.text(key)
     }
-    addVariables(settings["extra"], "", &project.facts.variables)
+    project.facts.addVariables(settings["extra"])
     for plugin in ["markdownextradata", "macros"] {
-      addVariables(settings.plugins[plugin]?["variables"], "", &project.facts.variables)
+      project.facts.addVariables(settings.plugins[plugin]?["variables"])
     }
-    project.facts.variables[PageContext.directoryURLsVariable] = settings.text("use_directory_urls")
-    if ["pymdownx.highlight", "codehilite"].contains(where: {
+    project.facts.hasFolderURLs = settings.text("use_directory_urls") != "false"
+    project.facts.hasLineNumbers = ["pymdownx.highlight", "codehilite"].contains {
       settings.extensions[$0]?["linenums"]?.text == "true"
-    }) {
-      project.facts.variables[FenceOptions.lineNumbers] = "true"
     }
-    project.facts.variables[TabAnchors.option] = TabAnchors.option(
+    project.facts.tabAnchors = TabAnchors.style(
       settings.extensions["pymdownx.tabbed"] ?? settings.extensions["pymdownx.blocks.tab"])
-    project.facts.variables[TableReaders.folderVariable] =
-      settings.plugins["table-reader"]?["data_path"]?.text
+    project.facts.tableFolder = settings.plugins["table-reader"]?["data_path"]?.text
     project.facts.templates = MacroSettings.globals(settings, languages, folder)
     project.excluded += excluded(settings, languages.folder)
   }
 
   /// Reads the headings of all pages, to which links by name lead.
   private static func addReferences(
-    _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout Project
+    _ languages: MkDocsLanguages, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
     var references = ReferenceTargets()
     let excluded = project.excluded.compactMap(PathPattern.init)
@@ -166,14 +169,6 @@ enum MkDocsProject: ProjectReader {
     project.facts.references = references
   }
 
-  private static func addVariables(_ node: YAMLNode?, _ prefix: String, _ variables: inout [String: String]) {
-    guard prefix.utf8.count < 200 else { return }
-    for pair in node?.pairs ?? [] {
-      if let text = pair.value.text { variables[prefix + pair.key] = text }
-      addVariables(pair.value, prefix + pair.key + ".", &variables)
-    }
-  }
-
   /// Returns the patterns of `exclude_docs`, `draft_docs` and the plugin `exclude`.
   private static func excluded(_ settings: MkDocsSettings, _ docs: String) -> [String] {
     var patterns = ["templates"]
@@ -182,8 +177,7 @@ enum MkDocsProject: ProjectReader {
         if let pattern = IgnorePattern.glob(line.trimmingWhiteSpace) { patterns.append(pattern) }
       }
     }
-    let exclude = settings.plugins["exclude"]?["glob"]
-    patterns += exclude?.items?.compactMap(\.text) ?? exclude?.text.map { [$0] } ?? []
+    patterns += settings.plugins["exclude"]?["glob"]?.texts ?? []
     // The navigation file of a folder is not a page, unless it is also the index of the folder.
     if let file = literateFile(settings), file != "README.md", file != "index.md" {
       patterns.append("**/" + file)
@@ -203,7 +197,7 @@ enum MkDocsProject: ProjectReader {
 
   private static func addNavigation(
     _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ folder: ProjectFolder,
-    _ project: inout Project
+    _ project: inout ProjectDraft
   ) {
     let excluded = project.excluded.compactMap(PathPattern.init)
     let pages = languages.defaultFiles.filter { file in
@@ -223,8 +217,7 @@ enum MkDocsProject: ProjectReader {
     let nav = settings["nav"].flatMap { $0.isNull ? nil : $0 } ?? languages.nav
     var entries = navigation.entries(nav)
     if nav != nil {
-      var listed: Set<String> = []
-      collect(entries, &listed)
+      let listed = entries.targets
       let posts = Paths.join(settings.plugins["blog"]?["blog_dir"]?.text ?? "blog", "posts") + "/"
       let hasBlog = settings.plugins["blog"] != nil
       for page in pages where !listed.contains(page) && page != "index.md" && page != "README.md" {
@@ -237,16 +230,9 @@ enum MkDocsProject: ProjectReader {
     project.navigation = NavigationFile(file: folder.displayPath(of: settings.file), entries: entries)
   }
 
-  private static func collect(_ entries: [NavigationFile.Entry], _ listed: inout Set<String>) {
-    for entry in entries {
-      if let target = entry.target { listed.insert(target) }
-      collect(entry.children, &listed)
-    }
-  }
-
   // MARK: Redirects
 
-  private static func addRedirects(_ settings: MkDocsSettings, _ project: inout Project) {
+  private static func addRedirects(_ settings: MkDocsSettings, _ project: inout ProjectDraft) {
     guard let map = settings.plugins["redirects"]?["redirect_maps"]?.pairs else { return }
     let usesFiles = settings.text("use_directory_urls") == "false"
     var pairs: [YAMLNode.Pair] = []
@@ -258,7 +244,7 @@ enum MkDocsProject: ProjectReader {
           key: old, keyLine: pair.keyLine, keyColumn: pair.keyColumn,
           value: YAMLNode(.scalar(new, isPlain: false), line: pair.value.line)))
     }
-    if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+    project.settings.set("redirects", pairs)
   }
 
   /// Returns the URL of a page: `/a/b/` for `a/b.md`.
@@ -289,7 +275,7 @@ enum MkDocsProject: ProjectReader {
   ]
 
   private static func addUnsupported(
-    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ project: inout Project
+    _ settings: MkDocsSettings, _ languages: MkDocsLanguages, _ project: inout ProjectDraft
   ) {
     for plugin in settings.plugins.keys.sorted() where !replacedPlugins.contains(plugin) {
       project.unsupported.append("plugins: \(plugin)")
@@ -304,6 +290,7 @@ enum MkDocsProject: ProjectReader {
       if key == "alternate", languages.hasTranslations { continue }
       project.unsupported.append("extra.\(key)")
     }
+    table.noteUnknownKeys(of: settings.root, in: &project)
   }
 }
 

@@ -50,7 +50,7 @@ struct MkDocsSettings {
   func text(_ key: String) -> String? { root[key].flatMap { $0.isNull ? nil : $0.text } }
 
   /// The features of Material that are switched on.
-  var features: Set<String> { Set(root["theme"]?["features"]?.items?.compactMap(\.text) ?? []) }
+  var features: Set<String> { Set(root["theme"]?["features"]?.texts ?? []) }
 
   /// Whether a function of PyMdown makes the IDs of headings. Only the tag of a YAML value names it, so this searches
   /// the text of the file.

@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The files that a project adds to its theme. Those that are not templates are part of the site.
@@ -36,8 +37,7 @@ enum MkDocsTheme {
 
   /// Returns the colors of `theme.palette`; the color `custom` comes from `extra_css`.
   static func colors(_ settings: MkDocsSettings, _ docs: String, _ folder: ProjectFolder) -> ProjectColors {
-    let node = settings["theme"]?["palette"]
-    let all = node?.items ?? node.map { [$0] } ?? []
+    let all = settings["theme"]?["palette"]?.list ?? []
     func color(_ palette: YAMLNode?) -> String? {
       for key in ["primary", "accent"] {
         let written = palette?[key]?.text?.lowercased().replacing(" ", with: "-") ?? ""
@@ -50,7 +50,7 @@ enum MkDocsTheme {
     let dark = all.first { $0["scheme"]?.text == "slate" }
     let light = all.first { $0["scheme"]?.text != "slate" }
     let isCustom = all.contains { $0["primary"]?.text == "custom" || $0["accent"]?.text == "custom" }
-    let files = isCustom ? settings["extra_css"]?.items?.compactMap(\.text) ?? [] : []
+    let files = isCustom ? settings["extra_css"]?.texts ?? [] : []
     let custom = ProjectColors(
       files.compactMap { folder.read(Paths.join(docs, $0)) },
       names: ["--md-primary-fg-color", "--md-accent-fg-color", "--md-typeset-a-color"])

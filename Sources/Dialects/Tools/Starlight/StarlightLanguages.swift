@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The languages of a Starlight site. The pages of the default language are in the content folder itself, or in a
@@ -21,8 +22,8 @@ struct StarlightLanguages {
   let hasMovedToRoot: Bool
   /// The tags of the languages in the site, in lowercase, by the tags and folders that the sidebar can name.
   private(set) var tags: [String: String] = [:]
-  /// The labels of pages in the sidebar, by their paths, for each tag.
-  private var labels: [String: [String: String]] = [:]
+  /// The other languages with pages.
+  private var translations: [ProjectTranslation] = []
 
   init(_ options: ScriptValue, _ root: String, _ folder: ProjectFolder) {
     self.root = root
@@ -61,7 +62,7 @@ struct StarlightLanguages {
   var folders: [String] { content == root ? others.map(\.folder) : [] }
 
   /// Adds the content folders to the project.
-  mutating func addContent(_ folder: ProjectFolder, _ project: inout Project) {
+  mutating func addContent(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
     project.content = [Project.ContentFolder(content, url: url)]
     for (language, name) in others where folder.hasFolder(Paths.join(root, name)) {
       guard let tag = language.siteTag else {
@@ -76,13 +77,12 @@ struct StarlightLanguages {
   }
 
   /// Reads the pages of the other languages, and adds the languages to the project.
-  mutating func readPages(_ folder: ProjectFolder, _ project: inout Project) {
-    var found: [(language: ProjectLanguage, pageCount: Int)] = []
+  mutating func readPages(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
+    var found: [ProjectTranslation] = []
     for (language, name) in others {
-      guard let tag = language.siteTag else {
-        found.append((language, 0))
-        continue
-      }
+      var translation = ProjectTranslation(language: language)
+      defer { found.append(translation) }
+      guard let tag = language.siteTag else { continue }
       let heads = PageHead.pages(
         below: Paths.join(root, name), [".md", ".mdx"], folder, skipsBlankLines: true
       ) {
@@ -95,13 +95,11 @@ struct StarlightLanguages {
         let path = (isInside ? name : tag) + "/" + head.path
         project.pages[path] = PageDefaults(url: slug == "index" || slug.isEmpty ? "/" : "/\(slug)/")
         project.facts.links.translations.insert(tag + "/" + head.path)
-        if let label = head.frontMatter?["sidebar"]?["label"]?.text {
-          labels[tag.lowercased(), default: [:]][head.path] = label
-        }
+        translation.pageTitles[head.path] = head.frontMatter?["sidebar"]?["label"]?.text
       }
-      found.append((language, heads.count))
+      translation.pageCount = heads.count
     }
-    project.setLanguages(main, found)
+    translations = project.setLanguages(main, found)
   }
 
   /// Returns a slug in front matter without the language with which it can begin.
@@ -112,19 +110,19 @@ struct StarlightLanguages {
   }
 
   /// Redirects the URLs that the pages of the default language have in Starlight.
-  func addRedirects(_ urls: [String], _ project: inout Project) {
+  func addRedirects(_ urls: [String], _ project: inout ProjectDraft) {
     guard hasMovedToRoot else { return }
-    var pairs = project.settings.first { $0.key == "redirects" }?.value.pairs ?? []
+    var pairs = project.settings.pairs("redirects")
     for url in urls {
       let old = "/" + main.key + url
       guard !pairs.contains(where: { $0.key == old }) else { continue }
       pairs.append(YAMLNode.Pair(old, text: url))
     }
-    if !pairs.isEmpty { project.set("redirects", .mapping(pairs)) }
+    project.settings.set("redirects", pairs)
   }
 
   /// Adds the labels of translated pages to the navigation.
   func addTitles(to entries: inout [NavigationFile.Entry]) {
-    for (tag, labels) in labels { entries.translatePages(labels, tag: tag) }
+    for translation in translations { translation.addTitles(to: &entries) }
   }
 }

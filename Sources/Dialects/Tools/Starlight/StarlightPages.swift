@@ -7,20 +7,17 @@ enum StarlightPages {
   private static let place = "src/pages"
 
   /// Names the pages in the summary, and lets links to them lead to the published site.
-  static func note(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout Project) {
+  static func note(_ config: ScriptValue, _ folder: ProjectFolder, _ project: inout ProjectDraft) {
     let files = folder.files(below: place).filter { path in
       [".astro", ".md", ".mdx", ".html"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent
         && !["404", "500"].contains(PageHead.stem(of: path))
     }
     guard !files.isEmpty else { return }
     project.unsupported.append(
-      "pages in \(place): " + files.prefix(5).joined(separator: ", ")
-        + (files.count > 5 ? " and \(files.count - 5) more" : ""))
+      "pages in \(place): " + files.listed(most: 5))
     guard let site = config["site"]?.text else { return }
     let root = Paths.join(site, String((config["base"]?.text ?? "").drop { $0 == "/" }))
-    project.facts.links.elsewhere += Set(files.compactMap(url)).sorted().map {
-      ($0, root.hasSuffix("/") ? root : root + "/")
-    }
+    project.facts.links.elsewhere += Set(files.compactMap(url)).sorted().map { ($0, root.withSlash) }
   }
 
   /// Returns the URL of a page without the slash at its end, or, for pages whose names are only known when the site is

@@ -9,7 +9,7 @@ extension StarlightSidebar {
   ///
   /// - Parameter file: the configuration file, for messages.
   func topics(
-    _ options: ScriptValue, _ file: String, _ project: inout Project
+    _ options: ScriptValue, _ file: String, _ project: inout ProjectDraft
   ) -> [NavigationFile.Entry]? {
     let calls = options["plugins"]?.items ?? []
     for plugin in calls {
@@ -22,20 +22,16 @@ extension StarlightSidebar {
   }
 
   private func topic(
-    _ topic: ScriptValue, _ file: String, _ project: inout Project
+    _ topic: ScriptValue, _ file: String, _ project: inout ProjectDraft
   ) -> [NavigationFile.Entry] {
     guard let items = topic["items"]?.items else { return entries([topic], file, &project) }
     let children = entries(items, file, &project)
     guard !children.isEmpty else { return [] }
     // The link of a topic often leads to a page that its sidebar contains as well.
     let target = topic["link"]?.text.flatMap(page)?.sitePath
-    let isListed = target.map { path in children.contains { Self.contains(path, $0) } } ?? true
+    let isListed = target.map(children.targets.contains) ?? true
     return [
       NavigationFile.Entry(title: label(topic) ?? "…", target: isListed ? nil : target, children: children)
     ]
-  }
-
-  private static func contains(_ path: String, _ entry: NavigationFile.Entry) -> Bool {
-    entry.target == path || entry.children.contains { contains(path, $0) }
   }
 }

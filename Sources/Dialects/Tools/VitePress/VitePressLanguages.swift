@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// The languages of a VitePress site. The pages of the default language are in the content folder itself, or in a
@@ -45,13 +46,13 @@ struct VitePressLanguages {
   /// Adds the languages and their pages to the project.
   ///
   /// - Returns: the folders of the other languages.
-  func add(_ folder: ProjectFolder, _ project: inout Project) -> [String] {
-    var found: [(language: ProjectLanguage, pageCount: Int)] = []
+  func add(_ folder: ProjectFolder, _ project: inout ProjectDraft) -> [String] {
+    var found: [ProjectTranslation] = []
     for (language, _) in others {
       let key = language.key
       guard let tag = language.siteTag else {
         project.excluded.append(key + "/**")
-        found.append((language, 0))
+        found.append(ProjectTranslation(language: language))
         continue
       }
       let place = Paths.join(content, key)
@@ -64,7 +65,7 @@ struct VitePressLanguages {
         project.pages[path] = PageDefaults(url: VitePressReader.url(of: page))
         project.facts.links.translations.insert(path)
       }
-      found.append((language, pages.count))
+      found.append(ProjectTranslation(language: language, pageCount: pages.count))
     }
     project.setLanguages(main, found)
     return others.map(\.language.key)
@@ -80,7 +81,7 @@ struct VitePressLanguages {
     for (language, theme) in others {
       guard let tag = language.siteTag, let theme else { continue }
       let sidebar = VitePressSidebar(theme, links, heads, source: tag + "/index.md")
-      NavigationTitles(sidebar.entries).apply(to: &entries, tag: tag)
+      ProjectTranslation(language: language, entries: sidebar.entries).addTitles(to: &entries)
     }
   }
 }

@@ -6,31 +6,30 @@ import YAML
 /// Sources: VitePress, “Markdown Extensions”, `MarkdownOptions`; markdown-it, “Presets”.
 enum VitePressMarkdown {
   /// - Parameter plugins: the options of the plug-ins for formulas that the configuration adds.
-  static func read(_ options: ScriptValue?, plugins: [ScriptValue?], _ project: inout Project) {
+  static func read(_ options: ScriptValue?, plugins: [ScriptValue?], _ project: inout ProjectDraft) {
     if options?["math"]?.isTrue == true || !plugins.isEmpty {
       project.addFormulas(([options?["math"]] + plugins).compactMap(\.self))
     } else {
-      project.set("math", false)
+      project.settings.set("math", false)
     }
     if options?["typographer"]?.boolean == true {
-      project.set("smartPunctuation", true)
+      project.settings.set("smartPunctuation", true)
     }
-    if options?["breaks"]?.boolean == true { project.set("lineBreaks", true) }
-    if options?["lineNumbers"]?.boolean == true { project.facts.variables[FenceOptions.lineNumbers] = "true" }
+    if options?["breaks"]?.boolean == true { project.settings.set("lineBreaks", true) }
+    project.facts.hasLineNumbers = options?["lineNumbers"]?.boolean == true
     if let attributes = options?["attrs"] { readAttributes(attributes, &project) }
   }
 
-  private static func readAttributes(_ options: ScriptValue, _ project: inout Project) {
+  private static func readAttributes(_ options: ScriptValue, _ project: inout ProjectDraft) {
     if options["disable"]?.boolean == true {
       project.dialect.blocks.removeAll { $0 == AttributeLines.self }
       project.dialect.inlines.removeAll { $0 == LinkAttributes.self }
       return
     }
-    let left = options["leftDelimiter"]?.text
-    let right = options["rightDelimiter"]?.text
-    guard (left ?? "{") != "{" || (right ?? "}") != "}" else { return }
-    project.facts.variables[AttributeDelimiters.variables.left] = left ?? "{"
-    project.facts.variables[AttributeDelimiters.variables.right] = right ?? "}"
+    let left = options["leftDelimiter"]?.text ?? "{"
+    let right = options["rightDelimiter"]?.text ?? "}"
+    guard left != "{" || right != "}" else { return }
+    project.facts.attributeDelimiters = (Bytes(left), Bytes(right))
     project.dialect.page.append(AttributeDelimiters.self)
   }
 }

@@ -1,26 +1,21 @@
 import Basics
 import PageModel
+import Projects
 import YAML
 
 /// Reads projects of VitePress.
 ///
 /// Source: VitePress, “Site Config”, “Default Theme Config”, “Sidebar”, “Routing”.
 enum VitePressReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard folder.hasFolder(".vitepress") else { return nil }
     let scripts = ProjectScripts(folder)
     guard let file = scripts.find(".vitepress/config") ?? scripts.find(".vitepress/config/index") else {
       return nil
     }
-    var project = Project(.vitePress, folder, file: file, dialect: .vitePress)
+    var project = ProjectDraft(.vitePress, folder, file: file, dialect: .vitePress)
     let exported = scripts.exported(file)?.configuration ?? ScriptValue(.unknown)
-    if exported.pairs == nil {
-      project.diagnostics.append(
-        Diagnostic(
-          .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
-          "the configuration cannot be read, because it does not consist of literals",
-          help: "set `title` and `baseURL` in `unfold.yml`"))
-    }
+    if exported.pairs == nil { project.reportUnreadableConfiguration(folder.displayPath(of: file)) }
     let source = Paths.normalized(exported["srcDir"]?.text ?? ".")
     let content = source == "." ? "" : source
     let rewrites = VitePressRewrites(exported["rewrites"])
@@ -30,7 +25,7 @@ enum VitePressReader: ProjectReader {
     project.content = [Project.ContentFolder(content)]
     project.excluded =
       ["node_modules/**", "**/.vitepress/**", "public/**"]
-      + (config["srcExclude"]?.items?.compactMap(\.text) ?? [])
+      + (config["srcExclude"]?.texts ?? [])
     let languages = VitePressLanguages(
       config, locales.main, locales.others, rootFolder: locales.rootFolder, content: content)
     let others = languages.add(folder, &project)
@@ -67,20 +62,19 @@ enum VitePressReader: ProjectReader {
     var entries = sidebar.entries
     if !entries.isEmpty { entries += sidebar.menus(besides: entries) }
     languages.addTitles(to: &entries, project.facts.links, heads)
-    if !entries.isEmpty {
-      project.navigation = NavigationFile(file: folder.displayPath(of: file), entries: entries)
-      project.unlist(paths)
-    }
+    project.setNavigation(entries, from: folder.displayPath(of: file))
+    project.unlist(paths)
     project.diagnostics += scripts.diagnostics
     project.unsupported += config.unknownKeys().filter { !$0.hasPrefix("vite") && !$0.hasPrefix("locales.") }
       .prefix(20)
+    table.noteUnknownKeys(of: exported, in: &project)
     return project
   }
 
   /// Adds the pages that are components in all pages, by their names. A plug-in registers the files in these folders.
   ///
   /// Source: unplugin-vue-components, “Configuration”.
-  private static func addPartials(_ folder: ProjectFolder, _ project: inout Project) {
+  private static func addPartials(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
     for place in [".vitepress/components", ".vitepress/theme/components"] {
       for file in folder.files(below: place) where file.hasSuffix(".md") {
         project.facts.partials[PageHead.stem(of: file)] = "/" + Paths.join(place, file)
@@ -101,7 +95,7 @@ enum VitePressReader: ProjectReader {
 
   /// Leaves out scripts, and the files of package managers.
   private static func excludeScripts(
-    in content: String, _ folder: ProjectFolder, _ project: inout Project
+    in content: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
     let endings = [".ts", ".js", ".mjs", "package.json", "tsconfig.json", ".lock", "lunaria.config.json"]
     for entry in folder.names(in: content)
@@ -110,17 +104,23 @@ enum VitePressReader: ProjectReader {
     }
   }
 
+  private static let table = SettingTable(
+    [
+      .init("title", to: .text("title")), .init("description", to: .text("description")),
+      .init("lang", to: .text("language")), .init("sitemap.hostname", to: .siteURL),
+    ],
+    others: """
+      titleTemplate head base cleanUrls rewrites srcDir srcExclude outDir assetsDir cacheDir useWebFonts \
+      ignoreDeadLinks metaChunk mpa appearance lastUpdated themeConfig markdown vite vue locales extends router \
+      shouldPreload buildConcurrency buildEnd postRender transformHead transformHtml transformPageData
+      """)
+
   private static func readSettings(
-    _ config: ScriptValue, _ content: String, _ folder: ProjectFolder, _ project: inout Project
+    _ config: ScriptValue, _ content: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
     let theme = config["themeConfig"]
-    project.set("html", "scriptless")
-    project.set("title", config["title"]?.text)
-    project.set("description", config["description"]?.text)
-    project.set("language", config["lang"]?.text)
-    if let site = config["sitemap"]?["hostname"]?.text {
-      project.set("baseURL", site.hasSuffix("/") ? site : site + "/")
-    }
+    project.settings.set("html", "scriptless")
+    table.apply(config, folder, to: &project)
     if let pattern = theme?["editLink"]?["pattern"]?.text, let path = pattern.firstRange(of: ":path") {
       project.setEditURL(
         String(pattern[..<path.lowerBound]), end: String(pattern[path.upperBound...]), ofFolder: content,
@@ -136,7 +136,7 @@ enum VitePressReader: ProjectReader {
       else { continue }
       let name = String(path.drop { $0 == "/" })
       if folder.hasFile(Paths.join(content, "public/" + name)) {
-        project.set("favicon", name)
+        project.settings.set("favicon", name)
         break
       }
     }
@@ -146,12 +146,12 @@ enum VitePressReader: ProjectReader {
   ///
   /// Source: VitePress, “Default Theme Config”, `logo` and `siteTitle`; “Extending the Default Theme”.
   private static func readTheme(
-    _ theme: ScriptValue?, _ content: String, _ folder: ProjectFolder, _ project: inout Project
+    _ theme: ScriptValue?, _ content: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
   ) {
     let logo = theme?["logo"]
     func path(_ value: ScriptValue?) -> String? { (value?.link).map { String($0.drop { $0 == "/" }) } }
     if let light = path(logo) ?? path(logo?["src"]) ?? path(logo?["light"]) {
-      let title = project.settings.first { $0.key == "title" }?.value.text
+      let title = project.settings.text("title")
       project.setLogo(
         light: light, dark: path(logo?["dark"]), in: Paths.join(content, "public"),
         replacing: theme?["siteTitle"]?.boolean == false ? logo?["alt"]?.text ?? title : nil, folder)

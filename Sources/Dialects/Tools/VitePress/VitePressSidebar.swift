@@ -3,6 +3,8 @@ import PageModel
 
 /// The sidebar of a VitePress site.
 struct VitePressSidebar {
+  typealias Entry = NavigationFile.Entry
+
   private let theme: ScriptValue
   private let links: LinkRules
   private let heads: [String: PageHead]
@@ -18,9 +20,9 @@ struct VitePressSidebar {
   }
 
   /// The entries of the navigation. If there are several sidebars, each is a group.
-  var entries: [NavigationFile.Entry] {
+  var entries: [Entry] {
     let sidebar = theme["sidebar"]
-    var result: [NavigationFile.Entry] = []
+    var result: [Entry] = []
     if let items = sidebar?.items {
       result = items.flatMap { item($0, base: "") }
     } else {
@@ -30,7 +32,7 @@ struct VitePressSidebar {
         let children = (pair.value.items ?? pair.value["items"]?.items ?? []).flatMap { item($0, base: base) }
         // The same sidebar is often given to several paths.
         guard !children.isEmpty, known.insert(Self.key(children)).inserted else { continue }
-        result.append(NavigationFile.Entry(title: title(of: pair.key), children: children))
+        result.append(Entry(title: title(of: pair.key), children: children))
       }
       if result.count == 1 { result = result[0].children }
     }
@@ -38,16 +40,10 @@ struct VitePressSidebar {
   }
 
   /// The menus of the navigation bar, with the pages that the sidebar does not list.
-  func menus(besides entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
-    var known: Set<String> = ["index.md"]
-    func note(_ entries: [NavigationFile.Entry]) {
-      for entry in entries {
-        if let target = entry.target { known.insert(target) }
-        note(entry.children)
-      }
-    }
-    func unlisted(_ entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
-      entries.flatMap { entry -> [NavigationFile.Entry] in
+  func menus(besides entries: [Entry]) -> [Entry] {
+    var known = entries.targets.union(["index.md"])
+    func unlisted(_ entries: [Entry]) -> [Entry] {
+      entries.flatMap { entry -> [Entry] in
         var entry = entry
         let isNew = !entry.isExternal && entry.target.map { known.insert($0).inserted } == true
         entry.children = unlisted(entry.children)
@@ -57,25 +53,23 @@ struct VitePressSidebar {
         return entry.title == nil || entry.children.isEmpty ? entry.children : [entry]
       }
     }
-    note(entries)
     let menus = (theme["nav"]?.items ?? []).filter { $0["items"] != nil }
     return unlisted(menus.flatMap { item($0, base: "") })
   }
 
   /// Reports how many parts of the sidebar are known only when the configuration runs. The note about settings names a
   /// sidebar that is not known at all.
-  func reportUnknownItems(_ file: String, _ folder: ProjectFolder, _ project: inout Project) {
+  func reportUnknownItems(_ file: String, _ folder: ProjectFolder, _ project: inout ProjectDraft) {
     guard let sidebar = theme["sidebar"], !sidebar.isUnknown else { return }
     let lists = sidebar.pairs.map { pairs in pairs.map { $0.value["items"] ?? $0.value } } ?? [sidebar]
     let count = lists.reduce(0) { $0 + Self.unknownItems(in: $1) }
     guard count > 0 else { return }
-    project.diagnostics.append(
-      Diagnostic(
-        .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
-        count == 1
-          ? "a part of the sidebar cannot be read, and is left out"
-          : "\(count) parts of the sidebar cannot be read, and are left out",
-        help: "list these pages in `navigation.yml`"))
+    project.report(
+      .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
+      count == 1
+        ? "a part of the sidebar cannot be read, and is left out"
+        : "\(count) parts of the sidebar cannot be read, and are left out",
+      help: "list these pages in `navigation.yml`")
   }
 
   /// Returns the number of unknown items in a list of items.
@@ -92,7 +86,7 @@ struct VitePressSidebar {
     return value.isUnknown
   }
 
-  private static func key(_ entries: [NavigationFile.Entry]) -> String {
+  private static func key(_ entries: [Entry]) -> String {
     entries.map { ($0.target ?? $0.title ?? "") + "(" + key($0.children) + ")" }.joined(separator: ",")
   }
 
@@ -112,27 +106,27 @@ struct VitePressSidebar {
       ?? (path.split(separator: "/").last.map { String($0).asTitle } ?? "Overview")
   }
 
-  private func item(_ value: ScriptValue, base: String) -> [NavigationFile.Entry] {
+  private func item(_ value: ScriptValue, base: String) -> [Entry] {
     let title = value["text"]?.text.map { PlainMarkdown.text(of: Bytes($0)) }
     let inner = value["base"]?.text ?? base
     let children = (value["items"]?.items ?? []).flatMap { item($0, base: inner) }
     guard let link = value["link"]?.text else {
       return title == nil || children.isEmpty
-        ? children : [NavigationFile.Entry(title: title, children: children)]
+        ? children : [Entry(title: title, children: children)]
     }
     if LinkRules.hasScheme(link) {
       return title.map {
-        [NavigationFile.Entry(title: $0, target: link, isExternal: true, children: children)]
+        [Entry(title: $0, target: link, isExternal: true, children: children)]
       } ?? []
     }
     let joined =
       link.hasPrefix("/") && inner.isEmpty
       ? link : Paths.normalized("/" + inner + "/" + link) + (link.hasSuffix("/") ? "/" : "")
     guard let path = page(at: joined) ?? page(at: link) else {
-      return children.isEmpty ? [] : [NavigationFile.Entry(title: title, children: children)]
+      return children.isEmpty ? [] : [Entry(title: title, children: children)]
     }
     let shownTitle = title ?? heads[path]?.title ?? PageHead.stem(of: path).asTitle
-    return [NavigationFile.Entry(title: shownTitle, target: path, children: children)]
+    return [Entry(title: shownTitle, target: path, children: children)]
   }
 
   private func page(at link: String) -> String? {

@@ -1,5 +1,6 @@
 import Basics
 import PageModel
+import Projects
 
 /// Reads wikis of Azure DevOps: a folder with the file `.order`, which lists pages, and a folder for the pages below a
 /// page.
@@ -8,13 +9,13 @@ import PageModel
 enum AzureWiki {
   private static let orderFile = ".order"
 
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     guard folder.hasFile(orderFile) else { return nil }
     let pages = folder.files(below: "").filter { $0.hasSuffix(".md") }
     let entries = entries(in: "", Set(pages), folder, depth: 0)
     guard let home = entries.lazy.compactMap(\.target).first else { return nil }
-    var project = Project(.wiki, folder, file: orderFile, dialect: .wiki)
-    project.set("html", "scriptless")
+    var project = ProjectDraft(.wiki, folder, file: orderFile, dialect: .wiki)
+    project.settings.set("html", "scriptless")
     project.content = [Project.ContentFolder("")]
     let images = ".attachments"
     if folder.hasFolder(images) {

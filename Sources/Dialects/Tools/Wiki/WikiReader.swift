@@ -1,23 +1,24 @@
 import Basics
 import PageModel
+import Projects
 
 /// Reads wikis of GitHub and GitLab: a folder with `Home.md`, and `_Sidebar.md` or `_Footer.md`.
 ///
 /// Source: GitHub Docs, “Creating a footer or sidebar for your wiki”; GitLab Docs, “Wiki”.
 enum WikiReader: ProjectReader {
-  static func read(_ folder: ProjectFolder) -> Project? {
+  static func read(_ folder: ProjectFolder) -> ProjectDraft? {
     read(folder, "") ?? read(folder, "content") ?? AzureWiki.read(folder)
   }
 
-  private static func read(_ folder: ProjectFolder, _ content: String) -> Project? {
+  private static func read(_ folder: ProjectFolder, _ content: String) -> ProjectDraft? {
     let names = folder.names(in: content).filter { !$0.isFolder }.map { String(Paths.name($0.name)) }
     func file(_ wanted: String) -> String? { names.first { $0.lowercased() == wanted } }
     let sidebar = file("_sidebar.md")
     guard let home = file("home.md"), let mark = sidebar ?? file("_footer.md"),
       ["index.md", "readme.md", "index.html"].allSatisfy({ file($0) == nil })
     else { return nil }
-    var project = Project(.wiki, folder, file: Paths.join(content, mark), dialect: .wiki)
-    project.set("html", "scriptless")
+    var project = ProjectDraft(.wiki, folder, file: Paths.join(content, mark), dialect: .wiki)
+    project.settings.set("html", "scriptless")
     project.content = [Project.ContentFolder(content)]
     let pages = folder.files(below: content).filter { $0.hasSuffix(".md") && !Paths.name($0).hasPrefix("_") }
     for path in pages {
@@ -28,14 +29,11 @@ enum WikiReader: ProjectReader {
     project.facts.indexPages()
     project.facts.hasWikiTextFirst = true
     if let sidebar, case let path = Paths.join(content, sidebar), let text = folder.read(path) {
-      var reader = GitBookSummary(linked(text, project.facts))
-      reader.read()
-      if !reader.entries.isEmpty {
-        project.navigation = NavigationFile(file: folder.displayPath(of: path), entries: reader.entries)
-      }
+      let entries = GitBookSummary(linked(text, project.facts)).entries
+      project.setNavigation(entries, from: folder.displayPath(of: path))
     }
     if let footer = file("_footer.md"), let text = folder.read(Paths.join(content, footer)) {
-      project.set("footer", Bytes(linked(text, project.facts)).string.trimmingWhiteSpace)
+      project.settings.set("footer", Bytes(linked(text, project.facts)).string.trimmingWhiteSpace)
     }
     project.setLinks(folder, base: "/", pages: pages)
     return project

@@ -6,7 +6,7 @@ extension GeneratedPages {
   /// The most paths of one project.
   private static let maximum = 2_000
 
-  private init?(_ project: Project, _ folder: ProjectFolder) {
+  private init?(_ project: ProjectDraft, _ folder: ProjectFolder) {
     let ignored = Self.ignored(folder, project)
     let found = project.generated + project.leftOut + ignored
     known = Set(project.facts.links.files.map(Self.key) + project.facts.files.map(Self.key))
@@ -15,14 +15,14 @@ extension GeneratedPages {
       .union(project.leftOut.map(Self.key)).subtracting([""])
     guard !keys.isEmpty else { return nil }
     paths = keys
-    site = project.settings.first { $0.key == "baseURL" }?.value.text ?? "/"
+    site = project.settings.text("baseURL") ?? "/"
     ending =
-      project.settings.first { $0.key == "urls" }?.value.text == "file" || project.tool == .docFX
+      project.settings.text("urls") == "file" || project.tool == .docFX
       ? ".html" : "/"
   }
 
   /// Finds the generated pages of a project, and names those that its navigation or its programs name.
-  static func add(to project: inout Project, _ folder: ProjectFolder) {
+  static func add(to project: inout ProjectDraft, _ folder: ProjectFolder) {
     guard project.tool != .docC, project.tool != .docCArchive else { return }
     var listed: [String] = []
     if project.tool == .mkDocs, let entries = project.navigation?.entries {
@@ -37,12 +37,11 @@ extension GeneratedPages {
     guard !project.generated.isEmpty else { return }
     let names = Set(project.generated.map(key)).intersection(pages.paths).sorted(by: Paths.precedes)
     guard !names.isEmpty else { return }
-    let more = names.count > 5 ? ", and \(names.count - 5) more" : ""
     project.diagnostics.append(
       Diagnostic(
         .note, "project.generated", at: SourceLocation(file: folder.displayPath(of: project.file)),
         "other programs of the project generate these pages, so they are not built: "
-          + names.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + more
+          + names.map { "`\($0)`" }.listed(most: 5)
           + (pages.site == "/" ? "" : "; links to them lead to \(pages.site)"),
         help: pages.site == "/"
           ? "run these programs before the build, or set `baseURL`, to which links to these pages then lead"
@@ -52,7 +51,7 @@ extension GeneratedPages {
   /// Returns an entry of the navigation without pages that do not exist, whose paths are added to `missing`. They become
   /// links to the published site.
   private static func withoutMissing(
-    _ entry: NavigationFile.Entry, _ missing: inout [String], _ project: Project
+    _ entry: NavigationFile.Entry, _ missing: inout [String], _ project: ProjectDraft
   ) -> [NavigationFile.Entry] {
     var entry = entry
     entry.children = entry.children.flatMap { withoutMissing($0, &missing, project) }
@@ -61,7 +60,7 @@ extension GeneratedPages {
       !project.facts.links.languages.isMultiple
     else { return [entry] }
     missing.append(target)
-    let site = project.settings.first { $0.key == "baseURL" }?.value.text
+    let site = project.settings.text("baseURL")
     guard let site, let title = entry.title, let url = MkDocsProject.url(target, false) else {
       return entry.children
     }
@@ -72,18 +71,18 @@ extension GeneratedPages {
   }
 
   /// Removes redirects to generated pages, which the site does not contain.
-  private static func removeRedirects(to pages: GeneratedPages, _ project: inout Project) {
-    guard let pairs = project.settings.first(where: { $0.key == "redirects" })?.value.pairs else { return }
+  private static func removeRedirects(to pages: GeneratedPages, _ project: inout ProjectDraft) {
+    let pairs = project.settings.pairs("redirects")
     let base = project.facts.links.base
     let kept = pairs.filter { pages.url(of: $0.value.text ?? "", from: "", at: nil, base: base) == nil }
-    if kept.count < pairs.count { project.set("redirects", .mapping(kept)) }
+    if kept.count < pairs.count { project.settings["redirects"] = kept.isEmpty ? nil : .mapping(kept) }
   }
 
   /// Returns the paths in the site of files and folders in the content that the repository ignores, and that do not
   /// exist: a program writes them.
   ///
   /// Source: Git, “gitignore”. Patterns with special characters are left out.
-  private static func ignored(_ folder: ProjectFolder, _ project: Project) -> [String] {
+  private static func ignored(_ folder: ProjectFolder, _ project: ProjectDraft) -> [String] {
     let root = Paths.relative(folder.repository, to: folder.path)
     var places = [root, ""]
     for content in project.content where !places.contains(content.folder) { places.append(content.folder) }
@@ -107,7 +106,7 @@ extension GeneratedPages {
   }
 
   /// Returns the path in the site of a file in one of the content folders; nil if it is in none of them.
-  private static func sitePath(of path: String, _ project: Project, _ folder: ProjectFolder) -> String? {
+  private static func sitePath(of path: String, _ project: ProjectDraft, _ folder: ProjectFolder) -> String? {
     let file = Paths.normalized(Paths.join(folder.path, path))
     let found = project.content.map { (Paths.normalized(Paths.join(folder.path, $0.folder)), $0.url) }
       .filter { Paths.isInside(file, $0.0) && file != $0.0 }.max { $0.0.utf8.count < $1.0.utf8.count }
@@ -115,11 +114,10 @@ extension GeneratedPages {
   }
 }
 
-extension Project {
+extension ProjectDraft {
   /// Adds beginnings of the paths that lead out of the site to those that the settings have.
   mutating func addExternalPaths(_ paths: [String]) {
-    let known = settings.first { $0.key == "externalLinks" }?.value.pairs?.first { $0.key == "paths" }?.value
-      .items
+    let known = project.settings.pairs("externalLinks").first { $0.key == "paths" }?.value.items
     setExternalPaths((known?.compactMap(\.text) ?? []) + paths)
   }
 }

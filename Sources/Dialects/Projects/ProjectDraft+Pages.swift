@@ -1,7 +1,7 @@
 import Basics
 import PageModel
 
-extension Project {
+extension ProjectDraft {
   /// Gives the pages that state no title, and do not begin with one, the titles that the list of pages declares.
   ///
   /// Sources: GitBook, “Content configuration”; MkDocs, “Meta-Data”, the title of a page; mdBook, “SUMMARY.md”.
@@ -23,17 +23,10 @@ extension Project {
   ///
   /// - Parameter pages: the paths in the site of pages in the default language.
   mutating func unlist(_ pages: [String]) {
-    guard let entries = navigation?.entries,
-      !diagnostics.contains(where: { $0.identifier == "project.script" })
+    guard let entries = project.navigation?.entries,
+      !project.diagnostics.contains(where: { $0.identifier == "project.script" })
     else { return }
-    var listed: Set<String> = []
-    func collect(_ entries: [NavigationFile.Entry]) {
-      for entry in entries {
-        if let target = entry.target { listed.insert(target) }
-        collect(entry.children)
-      }
-    }
-    collect(entries)
+    let listed = entries.targets
     for page in pages where !listed.contains(page) && self.pages[page]?.url != "/" {
       facts.unlistedPages.insert(page)
     }
