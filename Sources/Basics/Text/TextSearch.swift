@@ -60,9 +60,6 @@ extension RangeReplaceableCollection where Element: Equatable {
 }
 
 extension StringProtocol {
-  /// Returns whether the text contains another one.
-  public func contains(_ part: some StringProtocol) -> Bool { firstRange(of: part) != nil }
-
   /// Returns the first range of another text; nil if there is none.
   public func firstRange(of part: some StringProtocol) -> Range<Index>? {
     Array(Substring(part)).range(in: Substring(self))
@@ -93,4 +90,18 @@ extension String {
     }
     return result + rest
   }
+}
+
+// Without a generic parameter, these are preferred to the functions of the standard library and of Foundation, which
+// link the library for regular expressions.
+extension String {
+  /// Returns whether the text contains another one.
+  public func contains(_ part: String) -> Bool { firstRange(of: part) != nil }
+  public func contains(_ part: Substring) -> Bool { firstRange(of: part) != nil }
+}
+
+extension Substring {
+  /// Returns whether the text contains another one.
+  public func contains(_ part: String) -> Bool { firstRange(of: part) != nil }
+  public func contains(_ part: Substring) -> Bool { firstRange(of: part) != nil }
 }
