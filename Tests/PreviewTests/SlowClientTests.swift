@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Preview
@@ -102,7 +103,7 @@ import Testing
   @Test func eachStepHasItsDeadline() {
     let limits = ServerOptions.Limits()
     let connectionTimer = ConnectionTimer(socket: -1, limits: limits)
-    func isLate(after seconds: Int) -> Bool { connectionTimer.enforce(at: .now + .seconds(seconds)) }
+    func isLate(after seconds: Int) -> Bool { connectionTimer.enforce(at: MonotonicClock.now + .seconds(seconds)) }
     #expect(!isLate(after: 29))
     connectionTimer.expectEnd(ofEvents: false)
     #expect(!isLate(after: 599))
