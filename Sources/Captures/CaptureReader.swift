@@ -8,8 +8,23 @@ public struct CaptureReader {
   ///
   /// The format is detected from the structure of the page alone; `file` is used only for the locations of
   /// diagnostics.
-  public static func read(_ bytes: [UInt8], file: String) -> Capture? {
-    mayBeCapture(bytes, file: file) ? readPage(bytes, file: file) : nil
+  ///
+  /// - Parameter frame: returns the frame of the pages around this one, if it can have one.
+  public static func read(
+    _ bytes: [UInt8], file: String, frame: @escaping () -> Frame = { .none }
+  ) -> Capture? {
+    mayBeCapture(bytes, file: file) ? readPage(bytes, file: file, frame: frame) : nil
+  }
+
+  /// Returns what a page contributes to the frame of its folder; nil if it cannot have one.
+  public static func survey(_ bytes: [UInt8], file: String) -> FrameSurvey.Page? {
+    guard mayBeCapture(bytes, file: file),
+      let read = build(bytes, file: file, frame: { .any }), let edges = read.builder.edges
+    else { return nil }
+    let hasSign = FormatDetection.format(of: FormatSignals(of: read.page)) != nil
+    return FrameSurvey.Page(
+      edges, title: read.builder.windowTitle, source: read.builder.source?.value,
+      menu: hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 
   /// The purpose of a file with the extension `.txt`.
@@ -47,33 +62,55 @@ public struct CaptureReader {
   }
 
   /// Returns the capture that `bytes` contain, or what else is known about them.
-  public static func page(_ bytes: [UInt8], file: String) -> ReadPage {
+  ///
+  /// - Parameter frame: returns the frame of the pages around this one, if it can have one.
+  public static func page(
+    _ bytes: [UInt8], file: String, frame: @escaping () -> Frame = { .none }
+  ) -> ReadPage {
     guard mayBeCapture(bytes, file: file) else { return .ordinary(nil) }
-    return readPage(bytes, file: file).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
+    return readPage(bytes, file: file, frame: frame).map(ReadPage.capture) ?? .ordinary(SiteLinks.read(bytes))
   }
 
   private static func mayBeCapture(_ bytes: [UInt8], file: String) -> Bool {
-    bytes.count <= largestPage && FirstLook.couldBeCapture(bytes)
+    bytes.count <= largestPage && (FirstLook.couldBeCapture(bytes) || FirstLook.beginsWithMenu(bytes))
       && !SourcePage.isDeclaredOrdinary(bytes, file: file)
   }
 
   /// Reads a page that passed the first look.
-  static func readPage(_ bytes: [UInt8], file: String) -> Capture? {
+  static func readPage(
+    _ bytes: [UInt8], file: String, frame: @escaping () -> Frame = { .none }
+  ) -> Capture? {
+    guard let read = build(bytes, file: file, frame: frame) else { return nil }
+    var builder = read.builder
+    let headingURL = HeadingLinkURL.path(ofHeadingsIn: builder.blocks)
+    for rule in read.format.type.rules { rule.apply(to: &builder) }
+    var capture = PageWriter.write(builder, format: read.format.name, confidence: read.confidence)
+    capture.facts = CollectionFacts(read.page, builder, headingURL: headingURL, capture)
+    return capture
+  }
+
+  /// Returns the parts of a page before its blocks are cleaned; nil if it has no known format.
+  static func build(
+    _ bytes: [UInt8], file: String, frame: @escaping () -> Frame
+  ) -> (
+    builder: PageBuilder, page: SourcePage, format: (type: any CaptureFormat.Type, name: String),
+    confidence: Double
+  )? {
     var page = SourcePage(bytes, file: file)
+    page.frame = frame
     var repeated: [Line] = []
     // Until repeated fences are removed, the rest of the page can be part of a listing.
     page.lines = NestedFences.merge(page.lines) { repeated.append($0) }
     page.lines = RepeatedFences.remove(page.lines) { repeated.append($0) }
     let signals = FormatSignals(of: page)
-    guard let (format, confidence) = FormatDetection.format(of: signals) else { return nil }
+    guard
+      let (format, confidence) = FormatDetection.format(of: signals)
+        ?? (SiteMenu.isPart(of: page, in: frame) ? (SavedFormat.self, FormatDetection.threshold) : nil)
+    else { return nil }
     var builder = PageBuilder(file: file)
     builder.remove(repeated, rule: "repeated fence")
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
-    let headingURL = HeadingLinkURL.path(ofHeadingsIn: builder.blocks)
-    CleaningRules.clean(&builder)
-    var capture = PageWriter.write(builder, format: format.name(of: signals), confidence: confidence)
-    capture.facts = CollectionFacts(page, builder, headingURL: headingURL, capture)
-    return capture
+    return (builder, page, (format, format.name(of: signals)), confidence)
   }
 }

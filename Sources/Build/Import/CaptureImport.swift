@@ -18,11 +18,17 @@ struct CaptureImport {
   func run() throws(BuildError) -> ImportResult {
     var folder = try ImportFolder(
       options.output, from: options.paths, isDryRun: options.isDryRun, force: options.overwritesEdited)
-    let sources = try ImportSources(options.paths, besides: options.output)
-    let outcomes = Parallel.map(count: sources.pages.count, jobs: options.jobs) {
+    var sources = try ImportSources(options.paths, besides: options.output)
+    if options.splitsFiles { sources.split() }
+    let pages = sources.pages
+    let places = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
+    let frames = CapturedFrames(paths: pages.map(\.path), jobs: options.jobs) { path in
+      try? places[path]?.read()
+    }
+    let outcomes = Parallel.map(count: pages.count, jobs: options.jobs) {
       ImportReader()
     } body: { reader, index in
-      Self.read(sources.pages[index], reader)
+      Self.read(pages[index], reader, frames)
     }
     var diagnostics = sources.diagnostics
     var all: [ImportedPage] = []
@@ -35,8 +41,8 @@ struct CaptureImport {
     diagnostics += all.filter { $0.capture?.isNotFound ?? false }.map {
       Diagnostic("capture.not-found/page", at: SourceLocation(file: $0.file))
     }
-    let pages = all.filter { !($0.capture?.isNotFound ?? false) }
-    let site = ImportedSite(pages, assets: sources.assets.map(\.path), jobs: options.jobs)
+    let published = all.filter { !($0.capture?.isNotFound ?? false) }
+    let site = ImportedSite(published, assets: sources.assets.map(\.path), jobs: options.jobs)
     var result = ImportResult(
       .captures(ImportReport.make(all.map { ($0.file, $0.capture, site.names[$0.path]) })))
     result.diagnostics = diagnostics + site.structure.diagnostics
@@ -53,10 +59,10 @@ struct CaptureImport {
   }
 
   private static func read(
-    _ place: ImportSources.SourceFile, _ reader: ImportReader
+    _ place: ImportSources.SourceFile, _ reader: ImportReader, _ frames: CapturedFrames
   ) -> Swift.Result<ImportedPage, Failure> {
     do throws(FileError) {
-      return .success(ImportedPage(try File.read(place.file, limit: .page), place, reader))
+      return .success(ImportedPage(try place.read(), place, reader, frames))
     } catch {
       return .failure(Failure(diagnostic: .contentUnreadable(place.file, error)))
     }

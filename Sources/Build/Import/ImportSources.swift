@@ -1,5 +1,7 @@
 import Basics
+import Captures
 import FileSystem
+import PageModel
 
 /// The files to import.
 struct ImportSources {
@@ -9,6 +11,14 @@ struct ImportSources {
     var file: String
     /// The path below the output folder, before pages are renamed.
     var path: String
+    /// The text of a page that is a part of the file; nil for the whole file.
+    var part: [UInt8]?
+
+    /// Reads the page.
+    func read() throws(FileError) -> [UInt8] {
+      if let part { return part }
+      return try File.read(file, limit: .page)
+    }
   }
 
   private(set) var pages: [SourceFile] = []
@@ -65,10 +75,33 @@ struct ImportSources {
     diagnostics += content.diagnostics
   }
 
+  /// Replaces each file that contains many pages of a website by these pages, in a folder with the name of the file.
+  mutating func split() {
+    let whole = pages
+    pages = []
+    for page in whole {
+      guard let bytes = try? page.read(), let parts = PageSplitter.parts(of: bytes) else {
+        pages.append(page)
+        continue
+      }
+      let folder = whole.count == 1 ? "" : String(PathComponent.stem(of: page.path[...]))
+      for part in parts {
+        let path = free(folder.isEmpty ? part.path : Paths.join(folder, part.path))
+        pages.append(SourceFile(file: page.file, path: path, part: part.bytes))
+      }
+    }
+    pages.sort { Paths.precedes($0.path, $1.path) }
+  }
+
   private static let siteFiles = ["navigation.yml", ImportedSettings.name]
 
   private mutating func add(page file: String, _ path: String) {
     if !files.insert(file).inserted { return }
+    pages.append(SourceFile(file: file, path: free(path)))
+  }
+
+  /// Returns a path, or one with a number if another page has this path.
+  private mutating func free(_ path: String) -> String {
     var free = path
     var number = 1
     while !paths.insert(free).inserted {
@@ -76,7 +109,7 @@ struct ImportSources {
       let dot = path.lastIndex(of: ".") ?? path.endIndex
       free = "\(path[..<dot])-\(number)\(path[dot...])"
     }
-    pages.append(SourceFile(file: file, path: free))
+    return free
   }
 
   private static func kind(of path: String) throws(BuildError) -> FileKind? {

@@ -19,11 +19,13 @@ struct ImportedPage: Sendable {
   var hash: ContentHash
 
   /// Reads a page.
-  init(_ bytes: [UInt8], _ place: ImportSources.SourceFile, _ reader: ImportReader) {
+  init(
+    _ bytes: [UInt8], _ place: ImportSources.SourceFile, _ reader: ImportReader, _ frames: CapturedFrames
+  ) {
     file = place.file
     path = place.path
     hash = ContentHash(bytes)
-    let page = CaptureReader.page(bytes, file: place.file)
+    let page = CaptureReader.page(bytes, file: place.file) { frames.frame(of: place.path) }
     if case .capture(let found) = page { capture = found }
     text = capture.map { reader.escaped($0.markdown) } ?? bytes
     var summary = reader.summary(of: text, path: place.path)

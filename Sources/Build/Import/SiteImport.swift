@@ -22,6 +22,8 @@ public struct ImportOptions: Sendable {
   public var isDryRun = false
   /// Whether to overwrite files that have been edited since they were imported.
   public var overwritesEdited = false
+  /// Whether files that contain many pages of a website, such as `llms-full.txt`, are divided into these pages.
+  public var splitsFiles = false
   public var jobs = Parallel.processors
 
   public init(paths: [String], output: String) {

@@ -60,6 +60,23 @@ extension Diagnostic {
     Diagnostic("configuration.file-name/\(isRead ? "read" : "ignored")", at: SourceLocation(file: file))
   }
 
+  /// A block that was removed from the beginning or end of captured pages, because most of them have it.
+  ///
+  /// - Parameters:
+  ///   - file: a page with the block.
+  ///   - text: the beginning of the block.
+  ///   - more: the number of its other items.
+  ///   - count: the number of pages with the block.
+  ///   - pages: the number of pages in the folder from the same site.
+  static func capturedFrame(_ file: String, _ text: String, more: Int, count: Int, pages: Int) -> Diagnostic {
+    Diagnostic(
+      "capture.frame", at: SourceLocation(file: file),
+      [
+        "text": text, "others": more == 0 ? "" : " and \(more) more item\(more == 1 ? "" : "s")", "count": count,
+        "pages": pages,
+      ])
+  }
+
   /// A capture that is left out, because another one shows the same page.
   ///
   /// - Parameter kept: the path of the file whose page is published.

@@ -42,6 +42,8 @@ struct SiteInputs {
   let diagrams: DiagramStore?
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
   let historyLogs: [String]
+  /// The blocks around captured pages that most of them have in common.
+  let frames: CapturedFrames
   /// Checks each page when it is read; nil if pages are not checked.
   let inspector: (any PageInspector)?
 
@@ -94,6 +96,7 @@ struct SiteInputs {
       configuration.banner = nil
     }
     inspector = options.inspector?(configuration)
+    frames = CapturedFrames(content, configuration.captures, jobs: options.jobs)
     diagrams = Self.diagrams(options, configuration, displayPaths)
     let overrides =
       hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []

@@ -30,8 +30,9 @@ struct CapturedStructure {
     self.navigation = navigation
     let similar = pages.indices.count { source($0).source?.siteLinks != nil }
     let hasCaptures = pages.contains { $0.summary.isCapture }
-    guard hasCaptures || similar > 0 else { return }
-    let links = hasCaptures || similar >= UnmarkedPages.fewest ? CapturedLinks(pages) : nil
+    let mayBeCopy = !hasCaptures && configuration.captures.isEnabled && CapturedLinks.haveUnknownPaths(pages)
+    guard hasCaptures || similar > 0 || mayBeCopy else { return }
+    let links = hasCaptures || similar >= UnmarkedPages.fewest || mayBeCopy ? CapturedLinks(pages) : nil
     let collected = pages.indices.map { index in
       let (source, hash) = source(index)
       return CollectedPage(pages[index].summary, source, hash, links)
@@ -41,7 +42,9 @@ struct CapturedStructure {
     layout.leftOut = Set(found.duplicates.map(\.page))
     layout.folders = found.folders
     layout.aliases = found.aliases.map { SourceAlias(url: $0.url, page: $0.page) }
-    layout.replaced = found.duplicates.map { ReplacedFile(path: collected[$0.page].path, page: $0.kept) }
+    layout.replaced =
+      found.duplicates.map { ReplacedFile(path: collected[$0.page].path, page: $0.kept) }
+      + found.targets.map { ReplacedFile(path: $0.path, page: $0.page) }
     layout.origins = found.origins
     layout.prefixes = found.prefixes
     if navigation == nil, configuration.sidebar == nil {
@@ -63,6 +66,7 @@ struct CapturedStructure {
   ) {
     self.init(
       pages, inputs.configuration, inputs.navigation, displayPath: { inputs.displayPaths.page($0) }, source)
+    diagnostics += inputs.frames.diagnostics(inputs.displayPaths)
   }
 
   /// Returns the summary of a page with its name in URLs. Unmarked pages of a collection are captures, too.
@@ -109,7 +113,8 @@ extension CollectedPage {
     self.init(
       path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
       date: summary.metadata.date, capture: source?.capture, contents: contents, siteLinks: source?.siteLinks,
-      rootPaths: links?.rootPaths(of: summary) ?? [], linksToFiles: links?.leadToFiles(on: summary) ?? false,
+      rootPaths: links?.rootPaths(of: summary) ?? [], sitePaths: links?.sitePaths(of: summary) ?? [],
+      linksToFiles: links?.leadToFiles(on: summary) ?? false,
       file: hash)
   }
 }
@@ -129,6 +134,49 @@ struct CapturedLinks {
       if path.utf8.count > 1, Self.beginsAtRoot(path) { paths.insert(String(path)) }
     }
     return paths
+  }
+
+  /// The number of pages that are examined to decide whether a site can be a copy of an unknown one.
+  private static let mostExamined = 48
+  /// The smallest number of pages in a copied folder.
+  private static let fewestPages = 5
+
+  /// Returns whether many of the pages, of which some are examined, have links as `sitePaths(of:)` returns them.
+  static func haveUnknownPaths(_ pages: [PageSummaryRef]) -> Bool {
+    guard pages.count >= fewestPages else { return false }
+    let step = max(1, pages.count / mostExamined)
+    let examined = stride(from: 0, to: pages.count, by: step).map { pages[$0].summary }
+    let linking = examined.filter { page in page.links.contains { mayBeSitePath($0.destination[...]) } }
+    guard linking.count * 4 >= examined.count else { return false }
+    let links = CapturedLinks(pages)
+    return linking.count { !links.sitePaths(of: $0).isEmpty } * 4 >= examined.count
+  }
+
+  /// Returns the paths in this site of links from the root of a site, or to HTML files, if there is no such page.
+  func sitePaths(of page: PageSummary) -> Set<String> {
+    let folder = Paths.parent(page.path) ?? ""
+    var paths: Set<String> = []
+    for link in page.links where Self.mayBeSitePath(link.destination[...]) {
+      let path = Self.path(of: link.destination)
+      let place = Self.place(path, folder)
+      let stem = Self.stem(place[...])
+      if !stems.contains(stem), !stems.contains(stem + "/index"), !stems.contains(stem + "/README") {
+        paths.insert(Self.withoutParents(place))
+      }
+    }
+    return paths
+  }
+
+  private static func mayBeSitePath(_ destination: Substring) -> Bool {
+    if beginsAtRoot(destination) { return destination.utf8.count > 1 }
+    let path = path(of: String(destination))
+    return path.hasSuffix(".html") && !path.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  private static func withoutParents(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    return String(path)
   }
 
   /// Returns whether a page links to another page by the path of its file, or of its URL if that follows from the path.

@@ -136,7 +136,8 @@ final class PageReader {
     }
     if let pages = pages(ofProjectWith: path) { return readConverted(bytes, snapshot, path, pages) }
     let isIncluded = inputs.configuration.captures.includes(path)
-    switch isIncluded ? CaptureReader.page(bytes, file: file) : .ordinary(nil) {
+    let frame = { [frames = inputs.frames] in frames.frame(of: path) }
+    switch isIncluded ? CaptureReader.page(bytes, file: file, frame: frame) : .ordinary(nil) {
     case .capture(let capture): return readCapture(capture, snapshot, path, file)
     case .ordinary(let links):
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, snapshot, path, links) }

@@ -34,6 +34,7 @@ struct SiteWriter: Sendable {
   /// The files that changed between two reads during this build. The next build must not rely on their results.
   let changedFiles = ChangedFiles()
   private let displayPaths: SiteInputs.DisplayPaths
+  private let frames: CapturedFrames
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
@@ -50,6 +51,7 @@ struct SiteWriter: Sendable {
     jobs = options.jobs
     progress = options.progress
     content = inputs.content
+    frames = inputs.frames
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
     let components = ThemeAssets.components(of: site, inputs.texts)
@@ -255,7 +257,8 @@ struct SiteWriter: Sendable {
   }
 
   private func captured(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
-    (CaptureReader.read(bytes, file: page.path)?.markdown ?? bytes, ContentHash(bytes))
+    let capture = CaptureReader.read(bytes, file: page.path) { [frames] in frames.frame(of: page.path) }
+    return (capture?.markdown ?? bytes, ContentHash(bytes))
   }
 
   /// Returns the text of a page whose file is not Markdown; nil for other pages.

@@ -26,8 +26,4 @@ enum CleaningRules {
     HeadingLevelRule.self,
     PlatformRule.self,
   ]
-
-  static func clean(_ builder: inout PageBuilder) {
-    for rule in all { rule.apply(to: &builder) }
-  }
 }

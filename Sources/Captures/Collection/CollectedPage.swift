@@ -18,6 +18,8 @@ public struct CollectedPage: Sendable {
   public var siteLinks: SiteLinks?
   /// The paths that the page links to from the root of a site, such as `/support/images/a.png`.
   public var rootPaths: Set<String>
+  /// The paths of links, from the root of a site or to HTML files, that lead to no file of this site.
+  public var sitePaths: Set<String>
   /// Whether the page links to another page by the path of its file or URL in this site, as authors do.
   public var linksToFiles: Bool
   /// The hash of the file.
@@ -26,7 +28,7 @@ public struct CollectedPage: Sendable {
   public init(
     path: String, title: String, slug: String?, source: String?, date: String?, capture: Capture?,
     contents: TableOfContents?, siteLinks: SiteLinks? = nil, rootPaths: Set<String> = [],
-    linksToFiles: Bool = false, file: ContentHash
+    sitePaths: Set<String> = [], linksToFiles: Bool = false, file: ContentHash
   ) {
     self.path = path
     self.title = title
@@ -37,6 +39,7 @@ public struct CollectedPage: Sendable {
     ownContents = contents
     self.siteLinks = siteLinks
     self.rootPaths = rootPaths
+    self.sitePaths = sitePaths
     self.linksToFiles = linksToFiles
     self.file = file
   }
@@ -64,7 +67,7 @@ public struct CollectedPage: Sendable {
     Set(rootPaths.lazy.compactMap { $0.split(separator: "/").first?.lowercased() })
   }
   /// Whether the page is the index page of its folder.
-  var isIndex: Bool { ["index", "readme"].contains(stem.lowercased()) }
+  var isIndex: Bool { PageNames.isIndexName(stem) }
 }
 
 /// Splits paths, and compares the names of folders.

@@ -25,6 +25,8 @@ public struct CollectionLayout: Sendable {
   public private(set) var origins: [Int: String] = [:]
   /// The prefixes that the links of a page contain before the paths of files, by index.
   public private(set) var prefixes: [Int: String] = [:]
+  /// The paths from the root of this site that lead to pages of a copied folder, with the indices of the pages.
+  public private(set) var targets: [(path: String, page: Int)] = []
   /// The navigation of each collection that has any, with the path of its folder; empty for the content folder.
   public private(set) var trees: [(folder: String, roots: [NavigationNode])] = []
   /// The title of the site; nil if the captures do not agree on one, or if most pages are not captures.
@@ -48,10 +50,12 @@ public struct CollectionLayout: Sendable {
     let leftOut = Set(duplicates.map(\.page))
     aliases = Self.aliases(pages, duplicates) + found.urls
     prefixes = ContentsPrefix.find(pages).merging(found.prefixes) { first, _ in first }
+    targets = found.targets
+    let copies = found.copies
     for (folder, found) in members.sorted(by: { $0.key < $1.key }) {
       let kept = found.filter { !leftOut.contains($0) }
       // The pages of a copied folder are from a site that is unknown.
-      let known = unmarked.subtracting(prefixes.keys).union(added)
+      let known = unmarked.subtracting(prefixes.keys).subtracting(copies).union(added)
       origins.merge(OriginalSite.origins(pages, members: found, unmarked: known)) { first, _ in first }
       let own = aliases.filter { collections.root(of: pages[$0.page].folder) == folder }
       let roots = tree(pages, kept, found, own, folder)

@@ -66,7 +66,9 @@ struct Duplicates {
       }
       guard let text = facts.text else { continue }
       if let first = texts[text] {
-        if hasSameTitle(first, page) { join(first, page, .sameText) }
+        // Different URLs are different pages, whatever they contain.
+        let isOther = pages[first].key != nil && pages[page].key != nil && pages[first].key != pages[page].key
+        if hasSameTitle(first, page), !isOther { join(first, page, .sameText) }
       } else {
         texts[text] = page
       }

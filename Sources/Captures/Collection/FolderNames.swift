@@ -125,6 +125,11 @@ enum PageNames {
     return names
   }
 
+  /// Whether the name of a file is that of the index page of its folder.
+  static func isIndexName(_ name: some StringProtocol) -> Bool {
+    ["index", "readme"].contains(name.lowercased())
+  }
+
   /// Whether a text can be a component of a URL.
   static func isUsable(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".."

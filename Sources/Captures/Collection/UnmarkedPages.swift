@@ -13,7 +13,7 @@ import Basics
 ///   capture.
 /// - A folder without captures is a copy of a website if its files have the names of pages to which they link, as
 ///   `swift_array.md` has. If the links lead to symbols or to the guidelines, which no other site has, the site is
-///   known. Otherwise, `CopiedFolder` finds the beginning of the links.
+///   known. Otherwise, `CopiedFolder` finds the beginning of the links, or `CopiedLinks` their pages.
 public struct UnmarkedPages {
   /// The indices of the pages.
   private(set) var pages: Set<Int> = []
@@ -23,13 +23,19 @@ public struct UnmarkedPages {
   private(set) var urls: [PageAlias] = []
   /// The beginnings of links from the root that lead to the files in the folder of the page, by the index of the page.
   private(set) var prefixes: [Int: String] = [:]
+  /// The paths from the root of the site to which links of copied folders lead, with their pages.
+  private(set) var targets: [(path: String, page: Int)] = []
+  /// The pages of copied folders of unknown sites.
+  private(set) var copies: Set<Int> = []
 
   /// The minimum number of pages in a folder that count as evidence.
   public static let fewest = 3
 
   /// - Parameter all: all pages of the site, sorted by path.
   init(_ all: [CollectedPage]) {
-    guard all.contains(where: { $0.siteLinks != nil || $0.isCapture }) else { return }
+    guard all.contains(where: { $0.siteLinks != nil || $0.isCapture || !$0.sitePaths.isEmpty }) else {
+      return
+    }
     var folders: [Substring: [Int]] = [:]
     for page in all.indices { folders[all[page].folder, default: []].append(page) }
     let shares = CaptureShares(all)
@@ -57,11 +63,32 @@ public struct UnmarkedPages {
       }
       let others = unknown.filter { !pages.contains($0) }
       if let prefix = CopiedFolder.prefix(others.map { all[$0] }, in: all) {
-        let copies = others.filter { all[$0].rootPaths.contains { $0.hasPrefix(prefix) } }
+        let copies = others.filter { page in
+          all[page].rootPaths.contains { $0.hasPrefix(prefix) }
+            || !all[page].linksToFiles && !all[page].isIndex
+        }
         pages.formUnion(copies)
+        self.copies.formUnion(copies)
         for page in copies { prefixes[page] = prefix }
+      } else if let links = CopiedLinks(members.filter { all[$0].source == nil }, in: all) {
+        let copies = links.pages + unknown.filter { !all[$0].linksToFiles && !all[$0].isIndex }
+        pages.formUnion(copies.filter { !all[$0].isCapture })
+        self.copies.formUnion(copies)
+        targets += links.targets
       }
     }
+    // The other pages of the same site are in folders around, or have links that lead nowhere.
+    let sourceless = all.indices.filter { all[$0].isCapture && all[$0].url == nil }
+    let found = CaptureShares(all, captures: copies.union(sourceless))
+    // On a site without pages that link to files, links that begin as in captures are evidence enough.
+    let isCopied = !sourceless.isEmpty && !all.contains(where: \.linksToFiles)
+    let lost = all.indices.filter {
+      !all[$0].isCapture && !all[$0].sitePaths.isEmpty && !all[$0].linksToFiles && all[$0].source == nil
+        && !pages.contains($0)
+        && (found.isAmongCaptures(all[$0].folder) || isCopied && Self.linksToItsSite(all[$0], common))
+    }
+    pages.formUnion(lost)
+    copies.formUnion(lost)
   }
 
   /// Returns the ordinary pages that link to the files of other pages. Captures don’t, unless a tool has changed their
@@ -103,11 +130,15 @@ private struct CaptureShares {
   private var counts: [Substring: (captures: Int, all: Int)] = [:]
 
   init(_ pages: [CollectedPage]) {
-    for page in pages {
+    self.init(pages, captures: Set(pages.indices.filter { pages[$0].isCapture }))
+  }
+
+  init(_ pages: [CollectedPage], captures: Set<Int>) {
+    for (index, page) in pages.enumerated() {
       var folder = page.folder
       while true {
         counts[folder, default: (0, 0)].all += 1
-        if page.isCapture { counts[folder, default: (0, 0)].captures += 1 }
+        if captures.contains(index) { counts[folder, default: (0, 0)].captures += 1 }
         if folder.isEmpty { break }
         folder = FolderPath.folder(of: folder)
       }

@@ -17,6 +17,23 @@ struct FirstLook {
     }
   }
 
+  /// Returns whether a page begins with list items that are links from the root of a site.
+  static func beginsWithMenu(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      let look = FirstLook(bytes: buffer)
+      var links = 0
+      for line in TextLines(buffer, from: 0) where !line.range.isEmpty {
+        if buffer[line.range.lowerBound] == UInt8(ascii: "#") || line.number > mostMenuLines { return false }
+        if look.contains("](/", line.range) { links += 1 }
+        if links == SiteMenu.fewest { return true }
+      }
+      return false
+    }
+  }
+
+  /// The number of lines in which a menu is searched for.
+  private static let mostMenuLines = 40
+
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns true for a link to the site of captured pages, and for one whose URL is not closed on its line.
@@ -25,6 +42,7 @@ struct FirstLook {
     while let bracket = bytes.offset(of: UInt8(ascii: "]"), from: position) {
       position = bracket + 1
       guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { continue }
+      if bracket > 1, isPermalinkMark(before: bracket) { return true }
       let url = position + 1
       if has("/d", at: url) {
         if has("/design/", at: url) || has("/documentation/", at: url) { return true }
@@ -41,6 +59,14 @@ struct FirstLook {
       position = index
     }
     return false
+  }
+
+  /// Returns true for the end of the text of a link that consists of a mark, or of nothing: `[#](`.
+  private func isPermalinkMark(before bracket: Int) -> Bool {
+    let last = bytes[bracket - 1]
+    if last == UInt8(ascii: "[") { return bracket < 2 || bytes[bracket - 2] != UInt8(ascii: "!") }
+    return last == UInt8(ascii: "#")
+      || last >= 0x80 && bytes[max(0, bracket - 4)..<bracket].contains(UInt8(ascii: "["))
   }
 
   private func hasSignificantLine() -> Bool {
@@ -63,7 +89,7 @@ struct FirstLook {
   /// Returns true for a line of front matter with the title of the site or the key `url`.
   private func isSignificantField(_ line: Range<Int>) -> Bool {
     contains("| Apple Developer", line) || contains("url:", line) || contains("url\"", line)
-      || contains("url'", line)
+      || contains("url'", line) || Saver.fieldBeginnings.contains { has($0, at: line.lowerBound) }
   }
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
@@ -77,6 +103,8 @@ struct FirstLook {
     case UInt8(ascii: "-"): return isSearchItem(line) || opensLink(line)
     case UInt8(ascii: "["):
       return has("[Skip Navigation]", at: start) || opensLink(line) || isBreadcrumb(line)
+    case UInt8(ascii: "U"): return has("URL Source:", at: start) || opensLink(line)
+    case UInt8(ascii: "<"): return has("<!-- Page saved with SingleFile", at: start) || opensLink(line)
     case UInt8(ascii: "N"): return has("Navigator is ready", at: start) || opensLink(line)
     case UInt8(ascii: "C"): return has("Current page is ", at: start) || opensLink(line)
     case UInt8(ascii: "S"):

@@ -10,6 +10,13 @@ protocol CaptureFormat: Sendable {
   /// Adds the metadata, title, abstract, and blocks of the page to the builder, and logs the lines that it leaves
   /// out as removed.
   static func read(_ page: SourcePage, into builder: inout PageBuilder)
+
+  /// The rules that clean the blocks of the page.
+  static var rules: [any CleaningRule.Type] { get }
+}
+
+extension CaptureFormat {
+  static var rules: [any CleaningRule.Type] { CleaningRules.all }
 }
 
 /// Detects which tool saved a page.
@@ -25,6 +32,7 @@ enum FormatDetection {
     WrappedFormat.self,
     ReaderFormat.self,
     RenderFormat.self,
+    SavedFormat.self,
   ]
 
   /// The confidence below which a page counts as ordinary Markdown.

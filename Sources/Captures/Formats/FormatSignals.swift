@@ -2,6 +2,13 @@ import Basics
 
 /// The traces that tools leave on a page, counted in one pass over its lines.
 struct FormatSignals {
+  /// The tool that saved the page, if it has written its signs.
+  var saver: Saver?
+  /// The page names a source on another site than that of the guidelines.
+  var isFromOtherSite = false
+  /// The number of headings, and of those with a link to themselves that a site added.
+  var headings = 0
+  var permalinks = 0
   var hasFrontMatter = false
   var hasSource = false
   var hasURLField = false
@@ -134,10 +141,21 @@ struct FormatSignals {
     return content.dropFirst().first.map { $0 == Byte.space } ?? true
   }
 
+  /// Whether the page shows signs of the site of the guidelines.
+  var isFromKnownSite: Bool {
+    hasSiteTitle || hasSiteHeading || linkedATXHeadings > 0 || linkedSetextHeadings > 0 || hasMenus
+      || assetImages > 0
+  }
+
   private mutating func readFields(_ page: SourcePage) {
+    saver = Saver.of(page)
     hasFrontMatter = page.hasFields
     let source = page.field("source")?.value ?? page.field("url")?.value
     hasSource = source?.contains("://") ?? false
+    let origin =
+      Saver.sourceFields.lazy.compactMap { page.field($0)?.value }.first(where: SourceURL.isPage)
+      ?? ProvenanceHeader.source(in: page.lines)
+    isFromOtherSite = origin.map { HeadingLinkURL.path(onSite: $0) == nil } ?? false
     hasURLField = page.field("url")?.value.contains("://") ?? false
     hasTimestamp = page.field("timestamp") != nil
     hasSiteTitle = page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false
@@ -220,6 +238,7 @@ struct FormatSignals {
         if SessionCode.isCode(content) { hasSessionCode = true }
       }
       if content.equals("Code Samples") { hasCodeSamplesHeading = true }
+      readPermalink(content)
       if isSiteLink(content) {
         linkedATXHeadings += 1
         if HeadingLinkURL.isSelf(content) { selfLinkedHeadings += 1 }
@@ -227,12 +246,18 @@ struct FormatSignals {
         plainATXHeadings += 1
       }
     } else if !previous.isEmpty, LineKind.setextLevel(text) != nil {
+      readPermalink(previous)
       if text.first == UInt8(ascii: "="), !seenTitle {
         seenTitle = true
         hasSetextTitle = true
       }
       if isSiteLink(previous), HeadingLinkURL.isSelf(previous) { linkedSetextHeadings += 1 }
     }
+  }
+
+  private mutating func readPermalink(_ content: Bytes) {
+    headings += 1
+    if Permalink.removed(from: content) != nil { permalinks += 1 }
   }
 
   /// Returns true if the heading is a link to its own site.

@@ -97,7 +97,11 @@ enum WholePage {
 
   /// Reads the title, and the lines above it.
   private static func readTitle(_ blocks: [Block], into builder: inout PageBuilder) {
-    guard let index = blocks.firstIndex(where: { $0.kind == .heading && $0.level == 1 }), index <= 4 else {
+    let title = blocks.firstIndex { $0.kind == .heading && $0.level == 1 }
+    let menus = title.map { SiteMenu.blocks(blocks[..<$0]) } ?? []
+    for menu in menus { builder.remove(menu.lines, rule: "menu") }
+    let blocks = Array(blocks[menus.count...])
+    guard let index = title.map({ $0 - menus.count }), index <= 4 else {
       builder.blocks = blocks
       return
     }

@@ -7,9 +7,9 @@ enum PageHeader {
       builder.title = Located(SiteTitle.strip(title.value), title.number)
     }
     builder.description = Located(field: page.field("description"))
-    let source = page.field("source") ?? page.field("url") ?? page.field("source_url")
-    if let source, source.value.contains("://") { builder.source = Located(field: source) }
-    if let date = Located(field: page.field("timestamp") ?? page.field("date") ?? page.field("fetched")) {
+    let sources = Saver.sourceFields.lazy.compactMap { page.field($0) }
+    if let source = sources.first(where: { $0.value.contains("://") }) { builder.source = source }
+    if let date = Saver.dateFields.lazy.compactMap({ Located(field: page.field($0)) }).first {
       builder.date = date
     }
   }

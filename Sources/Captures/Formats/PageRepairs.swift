@@ -4,7 +4,7 @@ import Basics
 /// format.
 enum PageRepairs {
   static func apply(to page: inout SourcePage, _ signals: FormatSignals, into builder: inout PageBuilder) {
-    page.lines = SplitLinks.join(BlankLinks.join(page.lines))
+    page.lines = SplitLinks.join(BlankLinks.join(MenuLinks.restore(page.lines)))
     let hasMenus = signals.hasMenus
     WindowTitle.readSource(in: &page.lines)
     ProvenanceHeader.take(from: &page.lines, into: &builder)

@@ -13,7 +13,7 @@ enum ProvenanceHeader {
   ]
   private static let dates = captureTimes.union(["date", "published time", "last updated"])
   /// Labels whose values the page repeats, or which have none.
-  private static let others = ["title", "markdown content"]
+  private static let others = ["title", "markdown content", "warning", "number of pages"]
 
   static func take(from lines: inout [Line], into builder: inout PageBuilder) {
     let title = PageHeader.titleIndex(in: lines[...])
@@ -84,8 +84,13 @@ enum ProvenanceHeader {
         if builder.title == nil {
           builder.title = Located(SiteTitle.strip(value.string), lines[index].number)
         }
-      } else if label == "title", !value.string.contains(heading) {
+      } else if label == "title", !value.string.contains(heading),
+        !found.contains(where: { $0.label == "url source" })
+      {
         continue
+      } else if label == "title", builder.title == nil, found.contains(where: { $0.label == "url source" }) {
+        // A heading that the page repeats replaces it.
+        builder.title = Located(SiteTitle.strip(value.string), lines[index].number)
       }
       if dates.contains(label), builder.date == nil {
         builder.date = Located(value.string, lines[index].number)

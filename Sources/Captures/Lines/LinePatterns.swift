@@ -6,6 +6,36 @@ import Basics
 enum SiteTitle {
   static let suffix = " | Apple Developer Documentation"
 
+  /// The marks between the title of a page and that of its site. Titles of pages rarely contain the first two.
+  private static let separators = [" | ", " · ", " - ", " — ", " – ", " • ", " :: "]
+  private static let certainSeparators = separators.prefix(2)
+
+  /// Returns the title of a window without the name of the site.
+  ///
+  /// - Parameter frame: the frame of the pages around this one, which contains the names that most titles have.
+  static func withoutSite(_ text: String, in frame: Frame) -> String {
+    for (name, rest) in divisions(text) where frame.contains(siteName: name) { return rest }
+    for separator in certainSeparators {
+      if let bar = text.ranges(of: separator).last, bar.lowerBound > text.startIndex {
+        return String(text[..<bar.lowerBound])
+      }
+    }
+    return text
+  }
+
+  /// Returns the names that a site can have according to the title of a window, each with the rest of the title.
+  static func divisions(_ text: String) -> [(name: String, rest: String)] {
+    separators.flatMap { separator -> [(name: String, rest: String)] in
+      guard let last = text.ranges(of: separator).last, let first = text.firstRange(of: separator),
+        last.lowerBound > text.startIndex, first.lowerBound > text.startIndex
+      else { return [] }
+      return [
+        (separator + text[last.upperBound...], String(text[..<last.lowerBound])),
+        (text[..<first.lowerBound] + separator, String(text[first.upperBound...])),
+      ]
+    }
+  }
+
   /// Returns the title of a page without the name of the site after the bar.
   static func strip(_ title: String) -> String {
     guard let bar = title.firstRange(of: " | Apple Developer") else { return title }

@@ -12,9 +12,23 @@ enum NestedFences {
     var out: [Line] = []
     out.reserveCapacity(lines.count)
     var tracker = FenceTracker()
+    // Whether the last fence of a repeated listing can follow its description.
+    var hasLateFence = false
     var index = 0
     while index < lines.count {
       let line = lines[index]
+      if hasLateFence, !tracker.isOpen, isLateFence(at: index, lines) {
+        hasLateFence = false
+        removed(line)
+        index += 1
+        continue
+      }
+      if !tracker.isOpen, !contexts[index].isIndented, let listing = repeatedListing(at: index, lines) {
+        out += merged(lines[listing], removed)
+        index = listing.upperBound
+        hasLateFence = true
+        continue
+      }
       if !tracker.isOpen, !contexts[index].isIndented, LineKind.isFence(line.text),
         let listing = listing(at: index, lines) ?? listingBetweenEmptyOnes(at: index, lines)
       {
@@ -51,6 +65,40 @@ enum NestedFences {
       afterBlank = text.isBlank
     }
     return nil
+  }
+
+  /// Returns the lines of a listing whose first fence is repeated, up to the fences that directly follow its code.
+  private static func repeatedListing(at start: Int, _ lines: [Line]) -> Range<Int>? {
+    let fence = lines[start].text
+    guard RepeatedFences.hasLanguage(fence), start + 1 < lines.count, lines[start + 1].text == fence else {
+      return nil
+    }
+    let code = lines[start...].prefix { $0.text == fence }.endIndex
+    guard
+      let end = lines[code...].prefix(mostLines).firstIndex(where: { LineKind.isFence($0.text) }),
+      !RepeatedFences.hasLanguage(lines[end].text)
+    else { return nil }
+    let more = lines[end...].prefix { LineKind.isFence($0.text) && !RepeatedFences.hasLanguage($0.text) }
+    // The last fence follows the description of the listing.
+    guard hasLateFence(lines, from: more.endIndex) else { return nil }
+    return start..<more.endIndex
+  }
+
+  /// Returns whether the next fence ends the description of a listing.
+  private static func hasLateFence(_ lines: [Line], from start: Int) -> Bool {
+    lines[start...].prefix(mostLines).firstIndex { LineKind.isFence($0.text) }.map {
+      isLateFence(at: $0, lines)
+    } ?? false
+  }
+
+  /// Returns whether a fence ends the description of a repeated listing, instead of beginning a listing: it directly
+  /// follows text, and a heading or another listing follows, or nothing.
+  private static func isLateFence(at index: Int, _ lines: [Line]) -> Bool {
+    guard index > 0, LineKind.isFence(lines[index].text), !RepeatedFences.hasLanguage(lines[index].text),
+      !lines[index - 1].isBlank, !LineKind.isFence(lines[index - 1].text)
+    else { return false }
+    guard let next = lines[(index + 1)...].first(where: { !$0.isBlank })?.text else { return true }
+    return LineKind.atxLevel(next) != nil || RepeatedFences.hasLanguage(next)
   }
 
   /// Returns the lines of a listing whose own fences belong to an empty listing before it and to one after it,

@@ -136,11 +136,15 @@ enum WrappedLines {
       if LineKind.isDelimiterRow(line.text) {
         table = line.text.hasSuffix("  ") ? .endInSpaces : .endAtNewline
       }
-      if line.text.hasSuffix("  ") || table == nil && LineKind.atxLevel(line.text) != nil { flush() }
+      let endsHeading = LineKind.atxLevel(line.text) != nil && line.text.count < longHeading
+      if line.text.hasSuffix("  ") || table == nil && endsHeading { flush() }
     }
     flush()
     return out
   }
+
+  /// The length in bytes from which a heading can continue on the next line. Tools write a blank line after headings.
+  private static let longHeading = 60
 
   /// How the rows of a table end: html2text adds two spaces, so that rows can be wrapped as well.
   private enum TableRows {

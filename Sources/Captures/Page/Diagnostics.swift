@@ -13,10 +13,15 @@ extension [Diagnostic] {
   }
 }
 
-extension Line {
+extension Bytes {
   /// The text, shortened to 120 characters, as messages show it.
   var excerpt: String {
-    let whole = text.trimmed.string
+    let whole = trimmed.string
     return whole.count > 120 ? String(whole.prefix(119)) + "…" : whole
   }
+}
+
+extension Line {
+  /// The text, shortened to 120 characters, as messages show it.
+  var excerpt: String { text.excerpt }
 }

@@ -23,6 +23,14 @@ struct PageBuilder {
   var checks: [SelfCheck] = []
   var diagnostics: [Diagnostic] = []
   var isNotFound = false
+  /// Whether the sections that few readers of the guidelines need are collapsed.
+  var collapsesSections = true
+  /// The title of the window, with the name of the site, if a tool has saved it.
+  var windowTitle: String?
+  /// The parts at the beginning and end of the page before its frame was removed.
+  var edges: PageEdges?
+  /// The blocks of the page before its frame was removed.
+  var framedBlocks: [Block] = []
   private(set) var removals = RemovalLog()
 
   init(file: String) { self.file = file }

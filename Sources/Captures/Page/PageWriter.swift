@@ -73,7 +73,8 @@ struct PageWriter {
 
   /// Returns the headings of the sections that are collapsed, because few readers need them.
   static func collapsedHeadings(_ builder: PageBuilder) -> [String] {
-    builder.blocks.filter { block in
+    if !builder.collapsesSections { return [] }
+    return builder.blocks.filter { block in
       block.kind == .heading && block.level == 2 && collapsed.contains { block.text.equals($0) }
     }.map(\.text.string)
   }

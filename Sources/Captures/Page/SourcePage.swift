@@ -8,6 +8,9 @@ struct SourcePage {
   private let frontMatter: FrontMatter
   /// All lines after the front matter.
   var lines: [Line]
+  /// Returns the blocks that most pages of the folder have at their beginning or end. Finding them takes a reading of
+  /// all pages, so only formats that remove them ask for them.
+  var frame: () -> Frame = { .none }
 
   init(_ bytes: [UInt8], file: String) {
     self.file = file
@@ -32,6 +35,15 @@ struct SourcePage {
 
   /// Whether the front matter has any field.
   var hasFields: Bool { frontMatter.root != nil }
+
+  /// Returns whether the front matter contains a field, with or without a value.
+  func hasField(_ key: String) -> Bool { frontMatter.root?.pairs?.contains { $0.key == key } ?? false }
+
+  /// Returns the texts of a field that contains a text or a list of texts.
+  func texts(_ key: String) -> [String] {
+    guard let value = frontMatter.root?.pairs?.first(where: { $0.key == key })?.value else { return [] }
+    return value.items?.compactMap(\.text) ?? [value.text].compactMap { $0 }
+  }
 
   /// Returns a field of the front matter, whose text can be empty; nil if there is none, or if its value is not text.
   /// Line breaks in the text become spaces.

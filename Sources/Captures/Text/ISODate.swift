@@ -6,6 +6,12 @@ enum ISODate {
 
   /// Returns the date in the form of ISO 8601, or the text unchanged if its date is not certain.
   static func normalized(_ text: String) -> String {
+    // A date with a time, as tools write it: `Sun, 27 Sep 2026 10:34:10 GMT`, or with a zone in parentheses.
+    if let time = text.firstRange(of: " (UTC") { return String(text[..<time.lowerBound]) }
+    if text.hasSuffix(" GMT"), let comma = text.firstRange(of: ", ") {
+      let parts = text[comma.upperBound...].split(separator: " ").prefix(3)
+      return normalized(parts.joined(separator: " "))
+    }
     let words = text.split { $0 == " " || $0 == "," || $0 == "." || $0 == "/" }.map(String.init)
     if let first = words.first, words.count == 3 {
       if first.count == 4, let year = Int(first) { return date(year, Int(words[1]), Int(words[2])) ?? text }

@@ -9,6 +9,12 @@ enum SourceURL {
     return String(source[..<end])
   }
 
+  /// Returns whether a text is the URL of a page on the web. The URL of a site without a slash after its host is not.
+  static func isPage(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://")) && !path(text).isEmpty
+      && !text.utf8.contains(Byte.space)
+  }
+
   /// Returns the path of a URL, without host, query, and fragment.
   static func path(_ url: String) -> Substring.UTF8View {
     var path = url.utf8[...]

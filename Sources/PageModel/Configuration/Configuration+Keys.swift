@@ -314,6 +314,9 @@ extension Configuration.CaptureSettings: KeyedSettings {
     SettingKey(
       "enabled", .boolean, \.isEnabled, "Whether captured pages are recognized.", example: "false"),
     SettingKey(
+      "frame", .choice(of: Configuration.CapturedFrame.self), \.frame,
+      "Whether to remove or keep menus, footers and other blocks that most captured pages of a folder have."),
+    SettingKey(
       "include", .texts, \.included,
       "The folders and pages below `content/` in which captured pages are recognized, if not in all.",
       example: "[archive]"),

@@ -170,12 +170,20 @@ extension Configuration {
     case hide
   }
 
+  /// How menus, footers and other blocks around captured pages are treated.
+  public enum CapturedFrame: String, Sendable, CaseIterable {
+    case remove
+    case keep
+  }
+
   /// How captured pages are treated: the mapping `captures` of `unfold.yml`.
   public struct CaptureSettings: Sendable {
     /// How the navigation shows pages that were not captured.
     public var missing = MissingCaptures.link
     /// Whether captured pages are recognized at all.
     public var isEnabled = true
+    /// How the blocks are treated that most captured pages of a folder have at their beginning or end.
+    public var frame = CapturedFrame.remove
     /// The folders, and pages, below the content folder in which captured pages are recognized; empty for all.
     public var included: [String] = []
     /// The folders, and pages, in which they are not recognized.

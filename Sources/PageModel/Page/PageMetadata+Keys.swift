@@ -23,7 +23,7 @@ extension PageMetadata: KeyedSettings {
       "url", .pageURL, \.url, default: .derived("the file’s path"),
       """
       The URL of the page, from the root of the site. It replaces the path of the file and `slug`, and does not change \
-      the URLs of other pages.
+      the URLs of other pages. A URL of another site is the `source` of the page.
       """,
       example: "/guides/tea/"),
     SettingKey(
@@ -192,7 +192,7 @@ extension SettingType where Value == String {
   fileprivate static var pageURL: SettingType {
     let schema = SchemaType.pattern(#"^/[^?#\\\u0000-\u001F\u007F]*$"#)
     return SettingType("URL", schema) { value, decoder in
-      guard let text = decoder.text(value) else { return nil }
+      guard let text = decoder.text(value), !PageMetadata.isAbsolute(text) else { return nil }
       let url = text.drop { $0 == "/" }
       let parts = url.split(separator: "/")
       if text.utf8.first == UInt8(ascii: "/"), !text.contains("//"), !text.contains("?"), !text.contains("#"),

@@ -19,5 +19,12 @@ extension PageMetadata {
       return
     }
     reader.decode(pairs, into: &self)
+    // Tools that save pages write the URL of the original, which is never the page’s own.
+    if source == nil, let url = pairs.first(where: { $0.key == "url" })?.value.text, Self.isAbsolute(url) {
+      source = url
+    }
   }
+
+  /// Returns whether a URL names a site.
+  static func isAbsolute(_ url: String) -> Bool { url.hasPrefix("https://") || url.hasPrefix("http://") }
 }

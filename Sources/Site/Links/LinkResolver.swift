@@ -237,9 +237,21 @@ public final class LinkResolver: Sendable {
   private func lookUpWithoutPrefix(
     _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
   ) -> PathDestination? {
-    guard let prefix = prefixes[page], path.starts(with: prefix.utf8) else { return nil }
+    guard let prefix = prefixes[page], path.starts(with: prefix.utf8) else {
+      return lookUpFromRoot(path, kind, from: page)
+    }
     let rest = UnsafeBufferPointer(rebasing: path.dropFirst(prefix.utf8.count))
     return lookUp(from: pages[page].path, rest, kind)
+  }
+
+  /// Returns the page of a link on a captured page that leads above the root of the site, where browsers stop.
+  private func lookUpFromRoot(
+    _ path: UnsafeBufferPointer<UInt8>, _ kind: LinkReference.Kind, from page: Int
+  ) -> PathDestination? {
+    guard pages[page].summary.isCapture, path.starts(with: "../".utf8) else { return nil }
+    var rest = path[...]
+    while rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }
+    return lookUp(from: "", UnsafeBufferPointer(rebasing: rest), kind)
   }
 
   /// Returns the page or asset at a path relative to the place of a file, as editors and code hosts follow links.

@@ -9,6 +9,7 @@ enum ImportCommand {
   ).required()
   private static let dryRun = Flag("--dry-run", "Report what the import would do, and write nothing")
   private static let force = Flag("--force", "Overwrite files that you have edited since their import")
+  private static let split = Flag("--split", "Divide files that contain many pages, such as llms-full.txt")
   private static let format = OutputFormat.option("A report for people (default), or for other programs")
 
   static let definition = CommandDefinition(
@@ -29,7 +30,7 @@ enum ImportCommand {
       Files that you have edited since the last import are reported and not changed.
       """,
     options: [
-      output, dryRun, force, format, SharedOptions.jobs,
+      output, dryRun, force, split, format, SharedOptions.jobs,
       SharedOptions.verbose.explained("Print a line for each page, with its format or file"),
       SharedOptions.help,
     ],
@@ -50,6 +51,7 @@ enum ImportCommand {
     var options = ImportOptions(paths: arguments.operands, output: arguments[required: output])
     options.isDryRun = arguments[dryRun]
     options.overwritesEdited = arguments[force]
+    options.splitsFiles = arguments[split]
     if let jobs = arguments[SharedOptions.jobs] { options.jobs = jobs }
     return run(options, arguments)
   }

@@ -39,6 +39,28 @@ import Testing
     #expect(UnmarkedPages(copies(12, links: 10, below: "") + other).pages.isEmpty)
   }
 
+  /// The names of files are the last parts of paths, such as those of a reference’s packages.
+  @Test(arguments: ["org/tea/Pot", "1.9/org/tea/Pot", "Pot"])
+  func filesNamedAfterTheEndsOfLinks(path: String) {
+    func pages(_ count: Int, linking: Int, to targets: Int, more: [String] = []) -> [CollectedPage] {
+      (0..<count).map { number in
+        var page = page("javadoc/org.tea.Pot\(number).md", [])
+        if number < linking {
+          page.sitePaths = Set((0..<targets).map { "\(path)\($0).html" } + more)
+        }
+        return page
+      }
+    }
+    func found(_ pages: [CollectedPage]) -> UnmarkedPages { UnmarkedPages(pages) }
+    let isWhole = path.contains("org")
+    #expect(found(pages(10, linking: 7, to: 9)).pages == (isWhole ? Set(0..<10) : []))
+    #expect(found(pages(10, linking: 7, to: 9)).targets.count == (isWhole ? 9 : 0))
+    // Few pages have such links, few pages are linked to, and most links lead nowhere.
+    #expect(found(pages(10, linking: 4, to: 9)).pages.isEmpty)
+    #expect(found(pages(10, linking: 7, to: 7)).pages.isEmpty)
+    #expect(found(pages(10, linking: 7, to: 9, more: (0..<30).map { "lost\($0)" })).pages.isEmpty)
+  }
+
   /// Authors link to files, and captures link to URLs, unless a tool has changed their links.
   @Test(arguments: [false, true])
   func pagesThatLinkToFiles(captureLinksToFiles: Bool) throws {

@@ -212,4 +212,90 @@ import Testing
     let page = try clean("Intro.\n\n\(list)")
     #expect(page.body.hasSuffix(list))
   }
+
+  /// A tool writes each fence several times, and the last one after the description of the listing.
+  @Test func lateFences() throws {
+    let page = try clean(
+      """
+      ```swift
+      ```swift
+      ```swift
+      struct Lamp
+      ```
+      ```
+
+      A lamp burns oil.
+      ```
+      ```swift
+      ```swift
+      protocol Wick
+      ```
+      ```
+
+      A wick is short.
+      ```
+
+      ## Uses
+      """)
+    #expect(
+      page.body.contains(
+        "struct Lamp\n```\n\nA lamp burns oil.\n\n```swift\nprotocol Wick\n```\n\nA wick is short."))
+  }
+
+  @Test func wrappedHeadings() throws {
+    let page = try read(
+      """
+      # Lanterns of paper that light a room all night without any flame or
+      smoke
+
+      Hang one [ lantern ](/documentation/lanterns/one-
+      lantern) by the door.
+
+      ## Choose the paper that suits the weather of your garden and the length of
+      the evening
+
+      Thin paper tears. See [ Paper ](/documentation/lanterns/paper-and-
+      its-weights).
+      """)
+    #expect(page.capture.title == "Lanterns of paper that light a room all night without any flame or smoke")
+    #expect(
+      page.page.contains(
+        "\n## Choose the paper that suits the weather of your garden and the length of the evening\n"))
+  }
+
+  /// html2text writes the brackets of a menu’s links outside of its items.
+  @Test func menuAboveTheTitle() throws {
+    let page = try read(
+      """
+      ### [Lamp Help ](/help/lamps/)
+
+      [Lamps](/help/lamps/) / [Oil](/help/lamps/oil/) / Fill a lamp
+
+      Filter
+
+        * [
+        * News ](/help/lamps/news/)
+        * Start
+
+      [
+
+          * Lamps at home ](/help/lamps/start/home) [
+          * Lamps at sea ](/help/lamps/start/sea) [
+          * Lamps on a tower ](/help/lamps/start/tower)
+        * Prices
+
+      [
+
+          * Set a price ](/help/lamps/prices/set) [
+          * Change a price ](/help/lamps/prices/change)
+
+      # Fill a lamp
+
+      Pour slowly, as in [the chapter about
+      oil](/help/lamps/oil). It takes a minute.
+      """)
+    #expect(page.capture.title == "Fill a lamp")
+    #expect(!page.page.contains("Lamps at home") && !page.page.contains("News"))
+    #expect(page.page.contains("Pour slowly"))
+  }
 }

@@ -47,7 +47,7 @@ import YAML
     #expect(defaults["search"] == .value("true"))
     #expect(defaults["integrity"] == .value("false"))
     #expect(defaults["feed"] == .value("Change log"))
-    #expect(defaults["captures"] == .value("{missing: link, enabled: true}"))
+    #expect(defaults["captures"] == .value("{missing: link, enabled: true, frame: remove}"))
     #expect(defaults["externalLinks"] == .value("{timeout: 30}"))
     #expect(defaults["hosts"] == SettingDefault.none)
   }

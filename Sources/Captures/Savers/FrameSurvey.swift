@@ -1,0 +1,180 @@
+import Basics
+
+/// Finds the frame of each folder: the parts that most of its pages have at their beginning or end.
+///
+/// The pages of a folder, with its subfolders, are counted if they are from the same site. A part that is a sentence
+/// needs more of them, because pages of a reference begin with the same sentences.
+public struct FrameSurvey: Sendable {
+  /// The smallest number of pages with a part of the frame.
+  private static let fewest = 5
+
+  /// Returns the percentage of the pages of a folder that have a part of its frame.
+  ///
+  /// - Parameter isWhole: whether the folder contains all pages from a site. The pages of a part of a site can have the
+  ///   same beginnings because they are about similar things.
+  private static func percentage(isProse: Bool, isWhole: Bool) -> Int {
+    isWhole ? isProse ? 80 : 60 : isProse ? 95 : 80
+  }
+
+  /// The parts of one page at its beginning and end.
+  public struct Page: Sendable {
+    let origin: String
+    let edges: PageEdges
+    /// The hashes of the names that the site can have.
+    let names: [UInt64]
+    /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
+    public let menu: [String]
+
+    /// - Parameter title: the title of the window.
+    init(_ edges: PageEdges, title: String?, source: String?, menu: [String]) {
+      self.edges = edges
+      self.menu = menu
+      origin = SourceURL.origin(source) ?? ""
+      names = title.map(Frame.siteNames) ?? []
+    }
+  }
+
+  /// A block of the frame of a folder.
+  public struct RemovedBlock: Sendable {
+    /// The path of the folder, without a slash at its end; empty for the content folder.
+    public var folder: String
+    /// The number of pages with this block, and of all pages from the site in the folder.
+    public var count: Int
+    public var pages: Int
+    /// The path of the first page that has the block.
+    public var example: String
+    /// The hash of the first part of the block.
+    var hash: UInt64
+  }
+
+  /// The frames by folder and site.
+  private var frames: [Place: Set<UInt64>] = [:]
+  private var origins: [String: String] = [:]
+  public private(set) var removed: [RemovedBlock] = []
+
+  private struct Place: Hashable {
+    var folder: Substring
+    var origin: String
+  }
+
+  /// How often each part occurs in a folder.
+  private struct Counts {
+    var pages = 0
+    var parts: [UInt64: (count: Int, first: String, isProse: Bool)] = [:]
+
+    mutating func add(_ parts: some Sequence<(hash: UInt64, isProse: Bool)>, of path: String) {
+      pages += 1
+      var seen: Set<UInt64> = []
+      for part in parts where seen.insert(part.hash).inserted {
+        self.parts[part.hash, default: (0, path, part.isProse)].count += 1
+      }
+    }
+  }
+
+  /// - Parameter pages: the captured pages with their paths, sorted by path.
+  public init(_ pages: [(path: String, page: Page)]) {
+    guard pages.count >= Self.fewest else { return }
+    var totals: [String: Int] = [:]
+    for (path, page) in pages {
+      origins[path] = page.origin
+      totals[page.origin, default: 0] += 1
+    }
+    frames = Self.frames(pages, totals) { page, _ in
+      (page.edges.beginning + page.edges.end).map { ($0.hash, $0.isProse) } + page.names.map { ($0, false) }
+    }.mapValues { Set($0.parts.keys) }
+    // Parts that repeat in the middle of pages are not part of their frame.
+    let found = Self.frames(pages, totals) { [self] page, path in
+      page.edges.parts(in: frame(of: path)).map { ($0.hash, $0.isProse) } + page.names.map { ($0, false) }
+    }
+    frames = found.mapValues { Set($0.parts.keys) }
+    let names = Set(pages.flatMap(\.page.names))
+    removed = found.flatMap { place, counts in
+      counts.parts.filter { !names.contains($0.key) }.map { hash, part in
+        RemovedBlock(
+          folder: String(place.folder), count: part.count, pages: counts.pages, example: part.first,
+          hash: hash)
+      }
+    }
+    removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
+  }
+
+  /// Returns the parts that most pages of a folder and site have, unless those of a folder above have them too.
+  private static func frames(
+    _ pages: [(path: String, page: Page)], _ totals: [String: Int],
+    parts: (Page, _ path: String) -> [(hash: UInt64, isProse: Bool)]
+  ) -> [Place: Counts] {
+    var counts: [Place: Counts] = [:]
+    for (path, page) in pages {
+      let parts = parts(page, path)
+      for folder in folders(of: path) {
+        counts[Place(folder: folder, origin: page.origin), default: Counts()].add(parts, of: path)
+      }
+    }
+    var frames: [Place: Counts] = [:]
+    let sorted = counts.filter { $0.value.pages >= fewest }.sorted {
+      ($0.key.folder, $0.key.origin) < ($1.key.folder, $1.key.origin)
+    }
+    for (place, found) in sorted {
+      let outer = folders(of: place.folder + "/").dropFirst().compactMap {
+        frames[Place(folder: $0, origin: place.origin)]
+      }
+      var frame = found
+      frame.parts = found.parts.filter { hash, part in
+        let isWhole = found.pages == totals[place.origin]
+        return part.count >= fewest
+          && part.count * 100 >= found.pages * percentage(isProse: part.isProse, isWhole: isWhole)
+          && !outer.contains { $0.parts[hash] != nil }
+      }
+      if !frame.parts.isEmpty { frames[place] = frame }
+    }
+    return frames
+  }
+
+  /// Returns the frame of a page.
+  public func frame(of path: String) -> Frame {
+    guard !frames.isEmpty, let origin = origins[path] else { return .none }
+    return Frame(
+      parts: Self.folders(of: path).reduce(into: []) {
+        $0.formUnion(frames[Place(folder: $1, origin: origin)] ?? [])
+      })
+  }
+
+  /// Returns the folder of a page and all folders above it, the innermost one first.
+  private static func folders(of path: some StringProtocol) -> [Substring] {
+    var folders: [Substring] = []
+    var folder = FolderPath.folder(of: Substring(path))
+    while true {
+      folders.append(folder)
+      if folder.isEmpty { return folders }
+      folder = FolderPath.folder(of: folder)
+    }
+  }
+}
+
+extension FrameSurvey {
+  /// Returns the texts of the blocks that were removed, with consecutive parts of a page as one, given the pages that
+  /// are examples of them.
+  ///
+  /// - Parameter read: returns the bytes of the page at a path.
+  public func excerpts(_ read: (String) -> [UInt8]?) -> [(block: RemovedBlock, text: String, more: Int)] {
+    var excerpts: [(block: RemovedBlock, text: String, more: Int)] = []
+    for (path, blocks) in Dictionary(grouping: removed, by: \.example).sorted(by: { $0.key < $1.key }) {
+      guard let builder = read(path).flatMap({ CaptureReader.build($0, file: "", frame: { .any })?.builder }),
+        let edges = builder.edges
+      else { continue }
+      let wanted = Dictionary(blocks.map { ($0.hash, $0) }) { first, _ in first }
+      var last: Int32?
+      var shown: Set<UInt64> = []
+      for part in edges.beginning + edges.end.reversed() {
+        guard let block = wanted[part.hash], shown.insert(part.hash).inserted else { continue }
+        if last == part.block, let index = excerpts.indices.last {
+          excerpts[index].more += 1
+        } else {
+          excerpts.append((block, PageEdges.excerpt(part, of: builder.framedBlocks), 0))
+        }
+        last = part.block
+      }
+    }
+    return excerpts.filter { $0.text.utf8.contains { $0.isASCIILetter || $0 >= 0x80 } }
+  }
+}
