@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "CEmbeddedFiles", cSettings: [.headerSearchPath("../..")]),
 
     .target(name: "Platform"),
-    .target(name: "Basics", dependencies: ["Platform", "CDeflate", "CEmbeddedFiles", "CNettle", "CXXHash"]),
+    .target(
+      name: "Basics", dependencies: ["Platform", "CDeflate", "CEmbeddedFiles", "CNettle", "CXXHash"],
+      exclude: ["Text/emoji.txt"]),
     .target(name: "FileSystem", dependencies: ["Platform", "Basics"]),
     .target(
       name: "Git", dependencies: ["Platform", "Basics", "FileSystem", "CLibgit2"],
@@ -87,7 +89,8 @@ let package = Package(
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),
-    .target(name: "Dialects", dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Projects"]),
+    .target(
+      name: "Dialects", dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"]),
     .target(
       name: "Reference",
       dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Projects", "CRapidJSON"],
@@ -139,6 +142,7 @@ let package = Package(
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "FileSystemTests", dependencies: ["Basics", "FileSystem", "TestSupport"]),
     .testTarget(name: "GitTests", dependencies: ["Basics", "FileSystem", "Git", "TestSupport"]),
+    .testTarget(name: "HTMLSyntaxTests", dependencies: ["Basics", "HTMLSyntax"]),
     .testTarget(
       name: "ImageSizesTests", dependencies: ["Basics", "FileSystem", "ImageSizes", "TestSupport"]),
     .testTarget(

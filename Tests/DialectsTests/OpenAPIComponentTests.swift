@@ -29,4 +29,16 @@ struct OpenAPIComponentTests {
     #expect(Dialect.tidy(found.text) == expected)
     #expect(found.diagnostics.isEmpty)
   }
+
+  @Test func otherToolsHaveOtherComponents() {
+    let page = "<Heading as=\"h2\">\n\nTea\n\n</Heading>"
+    #expect(Dialect.docusaurus.converted(page) == "## Tea")
+    #expect(Dialect.vitePress.converted(page) == "Tea")
+    #expect(Dialect.docFX.converted("a <Tabs> b <Steps>") == "a \\<Tabs> b \\<Steps>")
+  }
+
+  @Test func namesOfAttributesAreWholeWords() {
+    #expect(!Dialect.docusaurus.converted(":::note{subtitle=\"Q\"}\nb\n:::").contains("Q"))
+    #expect(Dialect.docusaurus.converted(":::note{subtitle=\"Q\" title=\"Tea\"}\nb\n:::").contains("Tea"))
+  }
 }

@@ -15,8 +15,8 @@ struct Dialect: Sendable {
   var namesPagesAfterHeadings = true
   /// The keys of front matter that have a counterpart.
   var frontMatter = FrontMatterKeys()
-  /// Whether unknown elements are components. If not, `<NAME>` is a placeholder in text.
-  var hasComponents = true
+  /// The components that the tool has.
+  var components = ComponentTable.shared
   /// Whether elements such as `<tea-pot>` are custom elements of HTML, which browsers show without their component.
   var hasCustomElements = true
   /// The number of columns by which the content of a list item is indented; nil if its marker determines them.

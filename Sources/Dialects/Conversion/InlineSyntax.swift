@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// A piece of inline syntax of another tool, such as an attribute list. To add one, create a file and name it in the
 /// dialects that have it.
@@ -96,7 +97,7 @@ struct InlineText {
 
   /// Returns text as code: a code span in Markdown, a `code` element in an HTML element.
   func code(_ text: Bytes) -> Bytes {
-    if !HTMLTag.beginsBlock(bytes) { return Bytes("`") + text.filter { $0 != Byte.backtick } + Bytes("`") }
+    if !Tag.beginsBlock(bytes) { return Bytes("`") + text.filter { $0 != Byte.backtick } + Bytes("`") }
     return Bytes("<code>" + text.string.attributeText + "</code>")
   }
 

@@ -56,7 +56,7 @@ public struct PageConverter: ProjectConverter {
   ) -> ConvertedPage {
     let context = PageContext(path: path, url: url, project: facts, includes: includes)
     context.isMDX = dialect.isMDX(path)
-    context.hasComponents = dialect.hasComponents
+    context.components = dialect.components
     context.hasCustomElements = dialect.hasCustomElements
     let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)

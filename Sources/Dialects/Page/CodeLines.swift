@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// A fence of a code block: its characters, and the text after them.
 struct Fence {
@@ -140,7 +141,7 @@ struct CodeLines {
     var text = start.text
     var column = start.column
     // In MDX, and in elements with the attribute `markdown`, the content of HTML is Markdown.
-    if hasIndentedCode, text.first == UInt8(ascii: "<"), HTMLTag.beginsBlock(text) {
+    if hasIndentedCode, text.first == UInt8(ascii: "<"), Tag.beginsBlock(text) {
       inHTML = !text.contains(text: "markdown")
     }
     while !inHTML, let marker = ListMarker(text), !inParagraph || marker.interruptsParagraph || !items.isEmpty

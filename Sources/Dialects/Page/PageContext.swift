@@ -53,8 +53,8 @@ final class PageContext {
   var including: [String] = []
   /// Lines of our Markdown that come before the text, such as the first part of a landing page.
   var prologue: [String] = []
-  /// Whether unknown elements are components.
-  var hasComponents = true
+  /// The components of the tool.
+  var components = ComponentTable.shared
   /// Whether elements such as `<tea-pot>` are custom elements of HTML.
   var hasCustomElements = true
   /// Whether the page is MDX.

@@ -169,4 +169,8 @@ struct PageTemplateMarks: Sendable {
   var value = (start: Bytes("{{"), end: Bytes("}}"))
   /// Nil if the template language has no comments in marks.
   var comment: (start: Bytes, end: Bytes)? = (Bytes("{#"), Bytes("#}"))
+
+  /// The marks of Jinja.
+  static let jinja = PageTemplateMarks()
+  static let liquid = PageTemplateMarks(comment: nil)
 }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Labels in Python-Markdown, which are plain text in our directives.
 enum PlainLabel {

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// The text of a line of Markdown, such as a heading, as readers see it: for titles, labels and anchors.
 enum DialectPlainText {
@@ -18,7 +19,7 @@ enum DialectPlainText {
     append(markdown, depth: 0, code, other, to: &output)
     let words = output.split { $0.isASCIIWhitespace }
     return String(decoding: Array(words.joined(separator: CollectionOfOne(Byte.space))), as: UTF8.self)
-      .decodingEntities
+      .decodingReferences
   }
 
   /// The maximum depth of links in labels of images. Deeper ones are left as text.
@@ -80,48 +81,15 @@ enum DialectPlainText {
 
   /// Returns the label of the link whose bracket is at an index, and the index after the link; nil if there is none.
   private static func link(at index: Int, in text: Bytes) -> (label: Bytes, end: Int)? {
-    guard index < text.endIndex, text[index] == UInt8(ascii: "[") else { return nil }
-    var depth = 0
-    // The limit keeps many open brackets from taking quadratic time.
-    for place in index..<min(text.endIndex, index + 1024) {
-      switch text[place] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-      guard depth == 0 else { continue }
-      let label = text[(index + 1)..<place]
-      let next = place + 1
-      guard next < text.endIndex else { return nil }
-      if text[next] == UInt8(ascii: "(") { return LinkTail.end(at: next, in: text).map { (label, $0) } }
-      guard text[next] == UInt8(ascii: "[") else { return nil }
-      return text[next...].prefix(1024).firstIndex(of: UInt8(ascii: "]")).map { (label, $0 + 1) }
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// The text with the entities that attributes commonly contain as characters.
-  var decodingEntities: String {
-    guard contains("&") else { return self }
-    return decodingNumbers.replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
-      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-  }
-
-  /// The text with characters in place of their numbers: `&#60;`, `&#x3C;`.
-  private var decodingNumbers: String {
-    let parts = split(separator: "&#", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return self }
-    return parts[0]
-      + parts.dropFirst().map { part in
-        let digits = part.prefix(9).prefix { $0 != ";" }
-        let isHex = digits.first == "x" || digits.first == "X"
-        guard part.dropFirst(digits.count).first == ";",
-          let number = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10),
-          let scalar = Unicode.Scalar(number), number >= 32
-        else { return "&#" + part }
-        return String(Character(scalar)) + part.dropFirst(digits.count + 1)
-      }.joined()
+    guard index < text.endIndex, text[index] == UInt8(ascii: "["),
+      // The limit keeps many open brackets from taking quadratic time.
+      let next = Brackets.end(
+        of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: index, in: text, limit: 1024, { _ in false }),
+      next < text.endIndex
+    else { return nil }
+    let label = text[(index + 1)..<(next - 1)]
+    if text[next] == UInt8(ascii: "(") { return LinkTail.end(at: next, in: text).map { (label, $0) } }
+    guard text[next] == UInt8(ascii: "[") else { return nil }
+    return text[next...].prefix(1024).firstIndex(of: UInt8(ascii: "]")).map { (label, $0 + 1) }
   }
 }

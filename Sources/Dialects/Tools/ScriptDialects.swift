@@ -7,10 +7,10 @@ extension Dialect {
     document: UnclosedFrontMatter.self,
     page: [MDXCodeBlocks.self],
     blocks: [
-      PageModules.self, ComponentItems.self, MarkupBlocks.self, Containers.self, ExpressionBlocks.self,
+      PageModules.self, ComponentItems.self, ElementBlocks.self, Containers.self, ExpressionBlocks.self,
     ],
     inlines: [
-      InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
+      InlineElements.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
       PlainPlusSigns.self, PlainCarets.self, Emoji.self,
     ],
     fences: ScriptFences.self,
@@ -23,17 +23,18 @@ extension Dialect {
         },
         "last_update": { node, _ in (node["date"]?.text).map { ["date: \($0.jsonText)"] } ?? [] },
       ]),
-    isMDX: { _ in true })
+    components: .docusaurus, isMDX: { _ in true })
 
   /// The syntax of Starlight and Expressive Code.
   static let starlight = Dialect(
     document: BlankLinesBeforeFrontMatter.self,
     blocks: [
-      PageModules.self, LazyTagLines.self, ComponentItems.self, MarkupBlocks.self, Containers.self,
+      PageModules.self, LazyTagLines.self, ComponentItems.self, ElementBlocks.self, Containers.self,
       ExpressionBlocks.self,
     ],
     inlines: [
-      InlineMarkup.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self, PlainPlusSigns.self,
+      InlineElements.self, MDXExpressions.self, MarkdownInTags.self, LinkDestinations.self,
+      PlainPlusSigns.self,
       PlainCarets.self,
     ],
     fences: ScriptFences.self,
@@ -64,13 +65,13 @@ extension Dialect {
   static let vitePress = Dialect(
     document: UnclosedFrontMatter.self,
     blocks: [
-      CodeImports.self, LazyTagLines.self, ComponentItems.self, MarkupBlocks.self, Containers.self,
+      CodeImports.self, LazyTagLines.self, ComponentItems.self, ElementBlocks.self, Containers.self,
       Alerts.self,
       VitePressIncludes.self,
       HeadingAnchors.self, AttributeLines.self,
     ],
     inlines: [
-      InlineMarkup.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
+      InlineElements.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,
       TableOfContentsMarks.self,
       LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self, PlainTildes.self, Emoji.self,
     ],

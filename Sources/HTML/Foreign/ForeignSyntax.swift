@@ -379,21 +379,8 @@ struct ForeignSyntax {
     var index = start + 1
     while index < min(text.count, start + 24), Self.emojiBytes.contains(text[index]) { index += 1 }
     guard index > start + 1, self[index] == UInt8(ascii: ":") else { return nil }
-    return Self.emoji.contains(String(decoding: text[(start + 1)..<index], as: UTF8.self)) ? index + 1 : nil
+    return EmojiNames.isCommon(String(decoding: text[(start + 1)..<index], as: UTF8.self)) ? index + 1 : nil
   }
 
   private static let emojiBytes = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789_+-")
-
-  /// The names that are used most, without those that are ordinary words of technical texts.
-  private static let emoji: Set<String> = [
-    "smile", "smiley", "grin", "laughing", "joy", "wink", "blush", "heart", "heart_eyes", "thinking", "tada",
-    "rocket", "sparkles", "fire", "bulb", "warning", "white_check_mark", "heavy_check_mark", "x",
-    "heavy_exclamation_mark", "exclamation", "question", "information_source", "thumbsup", "thumbsdown", "+1",
-    "-1", "ok_hand", "clap", "wave", "eyes", "bug", "construction", "memo", "books", "book", "bookmark",
-    "link", "lock", "key", "mag", "gear", "wrench", "hammer", "package", "zap", "star", "star2", "boom",
-    "100", "point_right", "point_left", "point_up", "point_down", "arrow_right", "arrow_left", "no_entry",
-    "no_entry_sign", "red_circle", "green_circle", "octopus", "cat", "dog", "coffee", "tea", "beer",
-    "sunglasses", "cry", "sob", "confused", "muscle", "pray", "raised_hands", "calendar", "clipboard",
-    "pushpin", "computer", "speech_balloon", "bell", "alarm_clock", "hourglass", "art", "recycle",
-  ]
 }

@@ -65,3 +65,12 @@ public enum CharacterReferences {
     }
   }
 }
+
+extension String {
+  /// The text with characters in place of its references, such as `&amp;` and `&#38;`.
+  public var decodingReferences: String {
+    guard contains("&") else { return self }
+    return String(
+      decoding: Array(utf8).withUnsafeBufferPointer { CharacterReferences.decoded($0[...]) }, as: UTF8.self)
+  }
+}

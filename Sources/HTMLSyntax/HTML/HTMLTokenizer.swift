@@ -17,8 +17,34 @@ public struct HTMLTokenizer: ~Copyable {
     /// The range of the value without its quotes; empty for an attribute without a value.
     public let value: Range<Int>
 
+    /// Whether the value is an expression in braces, as in JSX. The range of the value does not include the braces.
+    public let isExpression: Bool
+
     /// Whether the attribute is written with an equals sign, rather than as a name alone.
     public var hasValue: Bool { value.lowerBound > name.upperBound }
+  }
+
+  /// The language to which the tags belong.
+  public enum Grammar: Sendable {
+    /// HTML as browsers read it: whatever follows the name of a tag belongs to it, up to the `>`.
+    case html
+    /// HTML in Markdown, where a `<` that is not in quotes, or a misplaced quote, makes a tag text.
+    ///
+    /// Source: CommonMark 0.31, section 6.6.
+    case markdown
+    /// JSX and Vue templates, in which values and whole attributes can be expressions in braces.
+    case jsx
+
+    private static let jsxNames = ByteSet("-.:_@#$[]").union(.alphanumerics)
+
+    /// Whether the name of an attribute can contain a byte.
+    fileprivate func allows(_ byte: UInt8) -> Bool {
+      switch self {
+      case .html: true
+      case .markdown: !byte.isASCIIWhitespace && !"/>=<\"'`".utf8.contains(byte)
+      case .jsx: Self.jsxNames.contains(byte)
+      }
+    }
   }
 
   public let bytes: UnsafeBufferPointer<UInt8>
@@ -36,17 +62,24 @@ public struct HTMLTokenizer: ~Copyable {
   public private(set) var isSelfClosing = false
   /// Whether the last tag ends with `>`, rather than at the end of the HTML.
   public private(set) var isComplete = false
+  /// Whether the last tag follows the grammar. Otherwise, it is text, and the properties that describe it are not set.
+  public private(set) var isWellFormed = true
   /// The raw text element, such as `<script>`, whose content comes next; nil otherwise.
   private var rawText: Element?
   private let readsRawText: Bool
+  private let grammar: Grammar
 
   /// - Parameters:
   ///   - bytes: the HTML in UTF-8. It must remain valid as long as the tokenizer is used.
   ///   - start: the offset of the first byte to read.
   ///   - readsRawText: whether the content of elements such as `<style>` is text. In drawings, it consists of elements.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, readsRawText: Bool = true) {
+  public init(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, readsRawText: Bool = true,
+    _ grammar: Grammar = .html
+  ) {
     self.bytes = bytes
     self.readsRawText = readsRawText
+    self.grammar = grammar
     position = start
   }
 
@@ -140,7 +173,8 @@ public struct HTMLTokenizer: ~Copyable {
     attributes.removeAll(keepingCapacity: true)
     isSelfClosing = false
     isComplete = false
-    while position < bytes.count {
+    isWellFormed = true
+    while isWellFormed, position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: ">") {
         isComplete = true
@@ -148,28 +182,46 @@ public struct HTMLTokenizer: ~Copyable {
         return
       }
       isSelfClosing = byte == UInt8(ascii: "/")
-      if isSelfClosing || byte.isASCIIWhitespace { position += 1 } else { readAttribute() }
+      if isSelfClosing || byte.isASCIIWhitespace {
+        position += 1
+      } else if grammar == .jsx, byte == UInt8(ascii: "{") {
+        // A spread of attributes, or a comment.
+        position = JSXExpression.end(at: position, in: bytes) ?? bytes.count
+      } else {
+        readAttribute()
+      }
     }
   }
 
   private mutating func readAttribute() {
     let nameStart = position
-    // An equals sign as the first character is part of the name.
-    position += 1
-    while position < bytes.count, !endsName(bytes[position]), bytes[position] != UInt8(ascii: "=") {
+    if grammar == .html {
+      // An equals sign as the first character is part of the name.
       position += 1
+      while position < bytes.count, !endsName(bytes[position]), bytes[position] != UInt8(ascii: "=") {
+        position += 1
+      }
+    } else {
+      while position < bytes.count, grammar.allows(bytes[position]) { position += 1 }
+      isWellFormed = position > nameStart
+      if !isWellFormed { return }
     }
     let name = nameStart..<position
     var index = position
     while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-      return attributes.append(Attribute(name: name, value: position..<position))
+      return attributes.append(Attribute(name: name, value: position..<position, isExpression: false))
     }
     index += 1
     while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
     guard index < bytes.count else {
       position = index
       return
+    }
+    if grammar == .jsx, bytes[index] == UInt8(ascii: "{") {
+      position = JSXExpression.end(at: index, in: bytes) ?? bytes.count
+      let value = (index + 1)..<max(position - 1, index + 1)
+      return attributes.append(Attribute(name: name, value: value, isExpression: true))
     }
     let quote = bytes[index]
     let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
@@ -179,8 +231,14 @@ public struct HTMLTokenizer: ~Copyable {
     {
       end += 1
     }
-    attributes.append(Attribute(name: name, value: (isQuoted ? index + 1 : index)..<end))
+    // In Markdown, `/>` ends a tag after a value without quotes, too.
+    if grammar == .markdown, !isQuoted, end > index, end < bytes.count, bytes[end] == 0x3E, bytes[end - 1] == 0x2F {
+      end -= 1
+    }
+    let value = (isQuoted ? index + 1 : index)..<end
+    attributes.append(Attribute(name: name, value: value, isExpression: false))
     position = isQuoted ? min(end + 1, bytes.count) : end
+    if grammar == .markdown, !isQuoted { isWellFormed = !bytes[value].contains(UInt8(ascii: "<")) }
   }
 
   /// Returns the end of a comment, a doctype, or other markup that is not a tag.

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// `<Listing number="1-1" file-name="src/main.rs" caption="…">` around a code block, of the Rust books: the name of the
 /// file becomes the title of the code, and the caption a paragraph below it.
@@ -7,7 +8,7 @@ enum BookListing: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard start.text.hasPrefix("<Listing"), let tag = HTMLTag(start.text), tag.name == "listing" else {
+    guard start.text.hasPrefix("<Listing"), let tag = Tag(html: start.text), tag.name == "listing" else {
       return false
     }
     var block = blocks.takeBlock { $0.text.hasPrefix("</Listing>") }

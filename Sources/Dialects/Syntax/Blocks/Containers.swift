@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Containers between colons, as in Docusaurus, Starlight and VitePress: `:::note[Title]`, `::: details Title`. A
 /// container with more colons can contain others.
@@ -19,7 +20,7 @@ enum Containers: BlockSyntax {
     }
     let block = blocks.takeBlock { $0.quotes == start.quotes && isClosing($0.text, head.colons) }
     // The content can be indented as far as the container, for example in a list, or further.
-    write(head, block.with(MarkupSearch.dedented(block.content)), &blocks)
+    write(head, block.with(ElementSearch.dedented(block.content)), &blocks)
     return true
   }
 
@@ -42,7 +43,7 @@ enum Containers: BlockSyntax {
       return blocks.writeTabs(tabs ?? CodeGroups.tabs(in: block.content), prefix: block.prefix, in: block)
     case "v-pre":
       return blocks.write(.content, block.with(LiteralBraces.escaped(block.content)), id: head.id)
-    case _ where head.name == "raw" || head.name == "steps" || MarkupBlocks.wrappers.contains(head.name):
+    case _ where head.name == "raw" || head.name == "steps" || ElementBlocks.wrappers.contains(head.name):
       // A plug-in makes the element with this name of the container.
       meaning = .content
     default:
@@ -108,13 +109,7 @@ enum Containers: BlockSyntax {
 
     /// Returns the value of an attribute in `{title="x"}`.
     private static func attribute(_ name: String, in text: Bytes) -> String? {
-      guard let start = text.find(Bytes(name + "=")) else { return nil }
-      let value = text[(start + name.utf8.count + 1)...]
-      guard let quote = value.first else { return nil }
-      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        return value.dropFirst().prefix { $0 != quote }.string
-      }
-      return value.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "}") }.string
+      AttributeWords(text.dropFirst().dropLast(), [])[name]
     }
   }
 }

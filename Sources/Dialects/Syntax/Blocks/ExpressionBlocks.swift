@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Expressions of MDX that are blocks of their own: comments, `{/* … */}`, are left out, and text is shown.
 enum ExpressionBlocks: BlockSyntax {
@@ -17,7 +18,7 @@ enum ExpressionBlocks: BlockSyntax {
       text += (count == 0 ? Bytes() : Bytes("\n")) + piece
       count += 1
       // Only a line with a brace can end the expression.
-      guard piece.contains(UInt8(ascii: "}")), let end = MarkupExpression.end(at: text.startIndex, in: text)
+      guard piece.contains(UInt8(ascii: "}")), let end = JSXExpression.end(at: text.startIndex, in: text)
       else {
         if !blocks.context.budget.canSearch { break }
         continue
@@ -31,7 +32,7 @@ enum ExpressionBlocks: BlockSyntax {
         blocks.write(
           .content,
           SourceBlock(
-            prefix: start.prefix, opening: content[0], content: MarkupSearch.dedented(content)))
+            prefix: start.prefix, opening: content[0], content: ElementSearch.dedented(content)))
         return true
       }
       write(expression, start.prefix, &blocks)

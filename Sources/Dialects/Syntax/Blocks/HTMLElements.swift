@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// HTML elements of Python-Markdown: those with the attribute `markdown`, whose content is Markdown, and others, which
 /// end with their end tag and not, as in CommonMark, at a blank line.
@@ -7,24 +8,15 @@ import Basics
 enum HTMLElements: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
-  private static let blockNames: Set<String> = [
-    "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset",
-    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "iframe", "li",
-    "main",
-    "nav", "ol", "p", "script", "section", "style", "summary", "table", "tbody", "td", "tfoot", "th", "thead",
-    "tr",
-    "ul", "video", "audio", "svg", "picture", "template", "object",
-  ]
-  /// Elements that only group or align their content.
-  private static let wrappers: Set<String> = [
-    "address", "article", "aside", "center", "div", "footer", "header", "main", "nav", "p", "section",
-  ]
+  private static let blockNames = ElementNames.blocks.subtracting(ElementNames.void).union([
+    "audio", "object", "picture", "script", "style", "svg", "template", "video",
+  ])
   /// The maximum number of lines of a tag.
   private static let maximumTagLines = 12
 
   /// An element whose end tag has been found.
   private struct Element {
-    var tag: HTMLTag
+    var tag: Tag
     /// The number of lines of the element.
     var count: Int
     /// The lines between the tags.
@@ -35,7 +27,7 @@ enum HTMLElements: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    if let rule = HTMLTag(start.text), rule.name == "hr" { return writeRule(rule, start, &blocks) }
+    if let rule = Tag(html: start.text), rule.name == "hr" { return writeRule(rule, start, &blocks) }
     guard let element = element(at: start, blocks) else { return false }
     let context = blocks.context
     let isMarkdown = element.tag["markdown"].map { $0 != "0" && $0 != "off" } ?? context.isInMarkdownElement
@@ -72,7 +64,7 @@ enum HTMLElements: BlockSyntax {
 
   /// Writes `<hr>` as a block of its own. In CommonMark, the lines below it would be HTML as well.
   private static func writeRule(
-    _ rule: HTMLTag, _ start: LineStart, _ blocks: inout BlockConverter
+    _ rule: Tag, _ start: LineStart, _ blocks: inout BlockConverter
   ) -> Bool {
     let line = blocks.line
     blocks.skip(1, leaving: start.text[rule.end...])
@@ -93,7 +85,7 @@ enum HTMLElements: BlockSyntax {
       head = head + [Byte.space] + LineStart(next.text).text
       tagLines += 1
     }
-    guard let tag = HTMLTag(head), blockNames.contains(tag.name), !tag.isSelfClosing else { return nil }
+    guard let tag = Tag(html: head), blockNames.contains(tag.name), !tag.isSelfClosing else { return nil }
     guard
       tag.name == "iframe" || tag["markdown"] != nil || isAtBeginning(blocks)
         || blocks.context.isInMarkdownElement
@@ -170,11 +162,11 @@ enum HTMLElements: BlockSyntax {
   private static func embed(in lines: [PageLine]) -> Meaning? {
     guard lines.count < 30, lines.contains(where: { $0.text.contains(text: "<iframe") }) else { return nil }
     let html = Bytes(lines.map { LineStart($0.text).text }.joined(separator: CollectionOfOne(Byte.space)))
-    var frame: HTMLTag?
+    var frame: Tag?
     var index = html.startIndex
     while index < html.endIndex {
       if let end = HTMLUnit.end(at: index, in: html), html[index] == UInt8(ascii: "<") {
-        if let tag = HTMLTag(html[index...]), tag.name == "iframe" {
+        if let tag = Tag(html: html[index...]), tag.name == "iframe" {
           if frame != nil { return nil }
           frame = tag
         }
@@ -215,7 +207,7 @@ enum HTMLElements: BlockSyntax {
     if tag.name == "details", let summary = takeSummary(&block.content) {
       return blocks.write(.disclosure(summary, isExpanded: tag["open"] != nil), block)
     }
-    let isWrapper = wrappers.contains(tag.name)
+    let isWrapper = ElementNames.wrappers.contains(tag.name)
     blocks.writeBlank(prefix: prefix, for: opening)
     if !isWrapper {
       blocks.write([opening.with(prefix + (HTMLTags.rewritten(tag) ?? tag.bytes), .verbatim)])
@@ -230,7 +222,7 @@ enum HTMLElements: BlockSyntax {
   /// Removes `<summary>…</summary>` from the beginning of the content of `<details>`, and returns its text.
   private static func takeSummary(_ content: inout [PageLine]) -> String? {
     guard let first = content.firstIndex(where: { !$0.isBlank }),
-      let tag = HTMLTag(content[first].text.trimmed), tag.name == "summary"
+      let tag = Tag(html: content[first].text.trimmed), tag.name == "summary"
     else { return nil }
     let text = content[first].text.trimmed
     guard let end = text.find("</summary>") else { return nil }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Headings of VitePress. Their IDs differ from GitHub’s if they contain punctuation: “What’s new” has the ID
 /// `what-s-new`. Links use these IDs, so the headings state them.

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// A tag of an inline element, such as `<i>`, that is alone on the first line of a paragraph. In CommonMark, it would
 /// begin a block of HTML, in which Markdown is text, so the next line is appended to it, or a blank line separates a
@@ -10,8 +11,8 @@ enum InlineTagLines: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard blocks.previous?.isBlank ?? true, !HTMLTag.beginsBlock(start.text),
-      let tag = HTMLTag(start.text), !tag.isRaw, start.text[tag.end...].isBlank,
+    guard blocks.previous?.isBlank ?? true, !Tag.beginsBlock(start.text),
+      let tag = Tag(html: start.text), !ElementNames.raw.contains(tag.name), start.text[tag.end...].isBlank,
       let next = blocks.line(after: 1), !next.isBlank
     else { return false }
     let below = LineStart(next.text)

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// A tag of an inline element, such as `<img>`, that is alone on the line below the first line of a list item or a
 /// quote. It belongs to the paragraph above, but in our Markdown it would begin a block of HTML outside of the list, in
@@ -12,8 +13,9 @@ enum LazyTagLines: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard !blocks.context.isMDX, let above = blocks.previous, above.role == .text,
-      let prefix = prefix(of: above, start), !HTMLTag.beginsBlock(start.text), let tag = HTMLTag(start.text),
-      !tag.isRaw, !tag.name.contains("-"), start.text.dropFirst().first?.isASCIIUppercase == false,
+      let prefix = prefix(of: above, start), !Tag.beginsBlock(start.text), let tag = Tag(html: start.text),
+      !ElementNames.raw.contains(tag.name), !tag.name.contains("-"),
+      start.text.dropFirst().first?.isASCIIUppercase == false,
       start.text[tag.end...].isBlank
     else { return false }
     let line = blocks.take()

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Headings of Python-Markdown: `#Heading` without a space, and attribute lists after headings.
 ///

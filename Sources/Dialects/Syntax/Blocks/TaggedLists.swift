@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// List items with a meaning of their own:
 ///

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Tables whose second line has more or fewer cells than the first, which are text in GitHub Flavored Markdown, and
 /// tables with a row that has more cells, which GitHub Flavored Markdown leaves out.

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// ```` ```admonish tip title="…" ````, an aside in the form of a code block.
 ///

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Consecutive code blocks with a label, ```` ```yaml tab="File (YAML)" ````, which become tabs `=== "File (YAML)"`.
 ///

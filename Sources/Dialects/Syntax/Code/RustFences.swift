@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Fenced code blocks of mdBook: the words after the language, `rust,ignore,editable`, and hidden lines.
 ///

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// The options of fenced code blocks of PyMdown Extensions: `py title="x" hl_lines="2 3"` and
 /// `{ .yaml .no-copy title="x" linenums="1" }`. Options without a counterpart are left out.

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// `{% include "file" %}` and `{% include-markdown "file" start="…" end="…" %}`, also on several lines.
 ///
@@ -197,58 +198,4 @@ enum CodeIncludes: PageSyntax {
     let value = text[start.upperBound..<end].trimmingWhiteSpace
     return value.first == "\"" && value.count > 1 ? String(value.dropFirst().dropLast()) : value
   }
-}
-
-/// Words and pairs `key="value"` separated by spaces, as in attribute lists and in the options of code blocks.
-struct AttributeWords {
-  /// The words, without quotes, that are not pairs.
-  private(set) var words: [String] = []
-  private(set) var pairs: [(key: String, value: String)] = []
-  /// Whether all quotes are closed.
-  private(set) var isComplete = true
-
-  init(_ text: String) {
-    var rest = text[...]
-    while true {
-      rest = rest.drop { $0.isWhitespace }
-      guard let first = rest.first else { return }
-      if first == "\"" || first == "'" {
-        words.append(take(quoted: &rest, first))
-        continue
-      }
-      let word = rest.prefix { !$0.isWhitespace && $0 != "=" }
-      rest = rest[word.endIndex...]
-      guard rest.first == "=" else {
-        words.append(String(word))
-        continue
-      }
-      rest.removeFirst()
-      if let quote = rest.first, quote == "\"" || quote == "'" {
-        pairs.append((String(word), take(quoted: &rest, quote)))
-      } else {
-        let value = rest.prefix { !$0.isWhitespace }
-        pairs.append((String(word), String(value)))
-        rest = rest[value.endIndex...]
-      }
-    }
-  }
-
-  private mutating func take(quoted rest: inout Substring, _ quote: Character) -> String {
-    rest.removeFirst()
-    var value = ""
-    while let character = rest.first {
-      rest.removeFirst()
-      if character == quote { return value }
-      if character == "\\", let next = rest.first, next == quote || next == "\\" {
-        value.append(next)
-        rest.removeFirst()
-      } else {
-        value.append(character)
-      }
-    }
-    isComplete = false
-    return value
-  }
-
-  subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 }

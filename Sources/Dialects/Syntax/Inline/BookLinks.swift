@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Links to the HTML files of chapters, which become links to the chapters: `[Notes](ch01.html#notes)`. The index of a
 /// folder and its `README.md` are the same chapter.
@@ -6,24 +7,13 @@ enum BookLinks: InlineSyntax {
   static let firstBytes = ByteSet("]")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let next = text.rest.dropFirst().first else { return nil }
-    let isDefinition =
-      next == UInt8(ascii: ":")
-      && text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
-    guard next == UInt8(ascii: "(") || isDefinition else { return nil }
-    let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space || $0 == UInt8(ascii: "<") }
-      .endIndex
-    let url = text.bytes[start...].prefix(600).prefix {
-      !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ">")
+    let (context, file) = (text.context, Int(text.origin.file))
+    return LinkDestinations.resolved(text) { url in
+      let chapter = chapter(url, context)
+      // Links in included text are relative to the page.
+      return (file == 0 ? nil : PageLinkRewriting.fromPage(chapter ?? url, in: context.files[file], context))
+        ?? chapter
     }
-    // Links in included text are relative to the page.
-    let found = chapter(url.string, text.context)
-    let included =
-      text.origin.file != 0
-      ? PageLinkRewriting.fromPage(
-        found ?? url.string, in: text.context.files[Int(text.origin.file)], text.context) : nil
-    guard let chapter = included ?? found else { return nil }
-    return InlineReplacement(end: url.endIndex, text: text.bytes[text.index..<start] + Bytes(chapter))
   }
 
   /// Returns the link to the chapter; nil if the URL does not lead to a chapter, or already names the chapter’s file.
@@ -60,7 +50,7 @@ enum HTMLBookLinks: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard var tag = HTMLTag(text.rest), let url = tag["href"], !url.contains("://"),
+    guard var tag = Tag(html: text.rest), let url = tag["href"], !url.contains("://"),
       !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
     else { return nil }
     let cut = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
@@ -90,16 +80,12 @@ enum OutsideLinks: InlineSyntax {
       guard text.context.outsideLinks[LinkLabels.normalized(label)] != nil else { return nil }
       let line = text.bytes[text.index...].prefix { $0 != UInt8(ascii: "\n") }
       return InlineReplacement(end: line.endIndex, text: [])
-    } else if next == UInt8(ascii: "("), let tail = LinkTail.end(at: close + 1, in: text.bytes) {
-      let destination = text.bytes[(close + 2)..<(tail - 1)].prefix(600).drop {
-        $0.isASCIIWhitespace || $0 == UInt8(ascii: "<")
-      }
-      .prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
+    } else if let link = LinkDestination(after: close, in: text.bytes) {
+      let target = link.url.string
       let isOutside =
-        LinkLabels.isGenerated(destination.string)
-        || LinkLabels.leavesSite(destination.string, from: text.context.path)
-      url = isOutside ? destination.string : nil
-      end = tail
+        LinkLabels.isGenerated(target) || LinkLabels.leavesSite(target, from: text.context.path)
+      url = isOutside ? target : nil
+      end = link.end
     } else if next == UInt8(ascii: "["), let second = closing(at: close + 1, in: text.bytes) {
       let name = second == close + 2 ? label : text.bytes[(close + 2)..<second]
       url = text.context.outsideLinks[LinkLabels.normalized(name)]

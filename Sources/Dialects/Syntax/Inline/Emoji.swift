@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// A shortcode for an emoji or an icon: `:smile:`, `:material-account:{ .lg }`.
 struct EmojiShortcode {

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Expressions of MDX in text: `{/* comment */}`, `{' '}`, `{name}`.
 enum InlineExpressions: InlineSyntax {
@@ -9,7 +10,7 @@ enum InlineExpressions: InlineSyntax {
     if rest.hasPrefix("{#") { return nil }
     guard text.context.budget.canSearch else { return nil }
     guard
-      let end = MarkupExpression.end(
+      let end = JSXExpression.end(
         at: text.index, in: text.bytes[..<min(text.bytes.endIndex, text.index + 8192)])
     else {
       text.context.budget.spend(searched: 8192)
@@ -24,10 +25,7 @@ enum InlineExpressions: InlineSyntax {
     {
       return InlineReplacement(end: end, text: Bytes("{") + inner + Bytes("}"))
     }
-    var shown = Expressions.text(of: expression, text.origin, text.context) ?? []
-    shown.removeAll { $0 == UInt8(ascii: "\n") }
-    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
-    return InlineReplacement(end: end, text: shown + lines)
+    return InlineReplacement(end: end, text: Expressions.text(of: expression, in: text))
   }
 }
 
@@ -41,14 +39,17 @@ enum Interpolations: InlineSyntax {
     if LiteralBraces.areMeant(in: text.bytes[..<text.index]) {
       return InlineReplacement(end: text.index + 2, text: LiteralBraces.text)
     }
-    guard
-      let end = text.bytes[..<min(text.bytes.endIndex, text.index + 4096)].find("}}", from: text.index + 2)
-    else { return nil }
-    let expression = text.bytes[(text.index + 2)..<end]
-    var shown = Expressions.text(of: expression, text.origin, text.context) ?? []
-    shown.removeAll { $0 == UInt8(ascii: "\n") }
+    guard let mark = PageTemplateMark(at: text.index, in: text.bytes) else { return nil }
+    var shown = Expressions.text(of: mark.content, in: text)
     if let name = shown.droppingPrefix("`")?.droppingSuffix("`") { shown = text.code(name) }
-    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
-    return InlineReplacement(end: end + 2, text: shown + lines)
+    return InlineReplacement(end: mark.range.upperBound, text: shown)
+  }
+}
+
+extension Expressions {
+  /// Returns the value of an expression on one line; empty if it is not known.
+  fileprivate static func text(of expression: Bytes, in text: InlineText) -> Bytes {
+    let value = Expressions.text(of: expression, text.origin, text.context) ?? []
+    return value.filter { $0 != UInt8(ascii: "\n") }[...]
   }
 }

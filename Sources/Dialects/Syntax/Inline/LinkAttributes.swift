@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Attribute lists in text of VitePress: after links, images, code and emphasis, `[text](/pure.html){target="_self"}`,
 /// and at the end of a paragraph or list item, `text {.class}`. Classes and sizes have no counterpart, and no effect
@@ -9,29 +10,19 @@ enum LinkAttributes: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let previous = text.previous,
-      let end = text.rest.prefix(512).firstIndex(of: UInt8(ascii: "}"))
-    else { return nil }
-    let inner = text.bytes[(text.index + 1)..<end].trimmed
-    guard let first = inner.first, !inner.contains(UInt8(ascii: "\n")), !inner.contains(UInt8(ascii: "{"))
-    else {
-      return nil
-    }
-    let isMark = first == UInt8(ascii: ".") || first == UInt8(ascii: "#")
+    guard let previous = text.previous, let list = AttributeList(text.rest) else { return nil }
     switch previous {
-    case UInt8(ascii: ")"), Byte.backtick:
-      guard isMark || inner.contains(UInt8(ascii: "=")) || inner.equals("download") else { return nil }
-    case UInt8(ascii: "*"), UInt8(ascii: "_"): guard isMark else { return nil }
+    case UInt8(ascii: ")"), Byte.backtick: break
+    case UInt8(ascii: "*"), UInt8(ascii: "_"): guard list.beginsWithMark else { return nil }
     case Byte.space:
       // Attribute lists of headings stay, because they state IDs in our Markdown, too.
-      guard isMark, isLast(end + 1, in: text.bytes), inner.dropFirst().first?.isASCIILetter ?? false,
+      guard list.beginsWithMark, (list.classes.first ?? list.id)?.utf8.first?.isASCIILetter ?? false,
+        isLast(list.end, in: text.bytes),
         LineStart(text.bytes[text.lineStart...]).text.first != UInt8(ascii: "#")
       else { return nil }
     default: return nil
     }
-    let id = inner.split(separator: Byte.space).first { $0.first == UInt8(ascii: "#") }?.dropFirst() ?? []
-    let isName = !id.isEmpty && id.allSatisfy { Byte.isWord($0) || $0 == UInt8(ascii: "-") }
-    return InlineReplacement(end: end + 1, text: isName ? Bytes("<a id=\"") + id + Bytes("\"></a>") : [])
+    return InlineReplacement(end: list.end, text: list.anchor)
   }
 
   /// Whether the paragraph or list item ends at an index: no text follows, or another item begins.

@@ -6,7 +6,7 @@ enum MacroDestinations: InlineSyntax {
   static let firstBytes = ByteSet("]")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    let (start, end) = (text.context.project.templates?.marks ?? PageTemplateMarks()).value
+    let (start, end) = (text.context.project.templates?.marks ?? .jinja).value
     guard text.rest.hasPrefix("]("), let close = LinkTail.end(at: text.index + 1, in: text.bytes) else {
       return nil
     }

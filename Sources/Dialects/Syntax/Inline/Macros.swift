@@ -8,24 +8,23 @@ enum Macros: InlineSyntax {
   private static let maximum = 600
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    let marks = text.context.project.templates?.marks ?? PageTemplateMarks()
-    let rest = text.rest.prefix(maximum)
-    if let comment = marks.comment, rest.starts(with: comment.start),
-      let end = rest.find(comment.end, from: text.index + comment.start.count)
-    {
-      return made([], text, end + comment.end.count)
-    }
-    let isVariable = rest.starts(with: marks.value.start)
-    let (start, end) = isVariable ? marks.value : marks.tag
-    guard rest.starts(with: start), let close = rest.find(end, from: text.index + start.count) else {
+    let marks = text.context.project.templates?.marks ?? .jinja
+    guard let mark = PageTemplateMark(at: text.index, in: text.bytes, marks, maximum: maximum) else {
       return nil
     }
-    let after = close + end.count
-    let content = text.bytes[(text.index + start.count)..<close].string.trimmingWhiteSpace
-    if isVariable, let value = value(of: content, text.context) { return made(Bytes(value), text, after) }
-    let word = content.drop { $0 == "-" }.prefix { $0.isLetter }
-    if !isVariable, word == "raw" || word == "endraw" { return made([], text, after) }
-    let macro = text.bytes[text.index..<after]
+    let after = mark.range.upperBound
+    let content = mark.content.string
+    switch mark.kind {
+    case .comment: return InlineReplacement(end: after, text: [])
+    case .value:
+      if let value = value(of: content, text.context) {
+        return InlineReplacement(end: after, text: Bytes(value))
+      }
+    case .tag:
+      let word = content.prefix(while: \.isLetter)
+      if word == "raw" || word == "endraw" { return InlineReplacement(end: after, text: []) }
+    }
+    let macro = text.bytes[mark.range]
     report(macro, text, column: text.column)
     // In a URL, a code span would end it.
     if text.isInURL, !macro.contains(UInt8(ascii: "\n")) {
@@ -48,12 +47,6 @@ enum Macros: InlineSyntax {
         ? String(UnicodeScalar(byte))
         : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()
-  }
-
-  /// Returns a replacement, followed by the line feeds in the replaced text, so that later lines keep their numbers.
-  private static func made(_ shown: Bytes, _ text: InlineText, _ end: Int) -> InlineReplacement {
-    let lines = text.bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }
-    return InlineReplacement(end: end, text: shown + lines)
   }
 
   private static func value(of name: String, _ context: PageContext) -> String? {

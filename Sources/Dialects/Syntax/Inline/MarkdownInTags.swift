@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Code, emphasis, links, and images in lines of HTML in MDX, `<td>`tea` and [pots](pots.md)</td>`: MDX reads Markdown
 /// there, and our Markdown HTML. kramdown reads it in elements with the attribute `markdown`.
@@ -8,8 +9,8 @@ enum MarkdownInTags: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard
-      HTMLTag.beginsBlock(withoutMarkers(text.bytes))
-        || HTMLTag.beginsBlock(withoutMarkers(text.bytes[text.lineStart...])),
+      Tag.beginsBlock(withoutMarkers(text.bytes))
+        || Tag.beginsBlock(withoutMarkers(text.bytes[text.lineStart...])),
       text.context.isMDX || isInMarkdownElement(text)
     else { return nil }
     return html(&text) { $0.context.resolvedInHTML($1) }
@@ -37,6 +38,24 @@ enum MarkdownInTags: InlineSyntax {
     case UInt8(ascii: "!"): return image(text, url)
     default: return emphasis(&text)
     }
+  }
+
+  /// Returns the Markdown of a short text, such as an argument of an include, as HTML. Paragraphs are separated by line
+  /// breaks.
+  static func html(of markdown: String, _ context: PageContext) -> String {
+    var text = InlineText(
+      Bytes(markdown.trimmingWhiteSpace), origin: LineOrigin(file: 0, line: 1), context)
+    while text.index < text.bytes.endIndex {
+      if let closing = text.closings.removeValue(forKey: text.index) {
+        text.replace(closing)
+      } else if firstBytes.contains(text.bytes[text.index]), let found = html(&text, url: { $1 }) {
+        text.replace(found)
+      } else {
+        text.writeByte()
+      }
+    }
+    return String(decoding: text.output, as: UTF8.self)
+      .replacing("\n\n", with: "<br><br>").replacing("\n", with: " ")
   }
 
   /// Whether a tag before the current byte, on the same line, has the attribute `markdown`.
@@ -84,34 +103,20 @@ enum MarkdownInTags: InlineSyntax {
     return nil
   }
 
-  /// The label and the destination of a link, and the index after it.
-  private static func parts(at index: Int, _ text: InlineText) -> (
-    label: Bytes, destination: String, end: Int
-  )? {
-    guard
-      let label = Brackets.end(
-        of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: index, in: text.bytes, limit: limit, { _ in true }),
-      label < text.bytes.endIndex, text.bytes[label] == UInt8(ascii: "("),
-      let end = LinkTail.end(at: label, in: text.bytes), !text.bytes[index..<end].contains(UInt8(ascii: "\n"))
-    else { return nil }
-    let destination = text.bytes[(label + 1)..<(end - 1)].trimmed.prefix { !$0.isASCIIWhitespace }
-    return (text.bytes[(index + 1)..<(label - 1)], Bytes(destination).string, end)
-  }
-
   private static func link(
     _ text: inout InlineText, _ url: (InlineText, String) -> String
   ) -> InlineReplacement? {
-    guard let link = parts(at: text.index, text), !link.destination.isEmpty else { return nil }
+    guard let link = MarkdownLink(text.rest), !link.destination.url.isEmpty else { return nil }
     text.closings[link.label.endIndex] = InlineReplacement(end: link.end, text: Bytes("</a>"))
-    let url = url(text, link.destination).attributeText
+    let url = url(text, link.destination.url.string).attributeText
     return InlineReplacement(end: text.index + 1, text: Bytes("<a href=\"\(url)\">"))
   }
 
   private static func image(
     _ text: InlineText, _ url: (InlineText, String) -> String
   ) -> InlineReplacement? {
-    guard text.rest.hasPrefix("!["), let image = parts(at: text.index + 1, text) else { return nil }
-    let url = url(text, image.destination).attributeText
+    guard text.rest.hasPrefix("!["), let image = MarkdownLink(text.rest) else { return nil }
+    let url = url(text, image.destination.url.string).attributeText
     let alt = DialectPlainText.text(of: image.label).attributeText
     return InlineReplacement(end: image.end, text: Bytes("<img src=\"\(url)\" alt=\"\(alt)\" />"))
   }

@@ -24,60 +24,17 @@ enum NamedFile {
   }
 }
 
-/// An image in Markdown: `![A pot](pot)`.
-struct MarkdownImage {
-  var alternative: Bytes
-  var destination: String
-  /// The title in quotes, with its quotes.
-  var title: Bytes
-  var end: Int
-
-  /// Reads the image at the beginning of a text; nil if there is none.
-  init?(_ text: Bytes) {
-    guard text.hasPrefix("![") else { return nil }
-    var depth = 0
-    var close: Int?
-    scan: for index in (text.startIndex + 2)..<min(text.endIndex, text.startIndex + 4096) {
-      switch text[index] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"):
-        if depth == 0 {
-          close = index
-          break scan
-        }
-        depth -= 1
-      default: break
-      }
-    }
-    guard let close, close + 1 < text.endIndex, text[close + 1] == UInt8(ascii: "("),
-      let end = LinkTail.end(at: close + 1, in: text)
-    else { return nil }
-    let inner = text[(close + 2)..<(end - 1)]
-    guard !inner.contains(UInt8(ascii: "\n")) else { return nil }
-    alternative = text[(text.startIndex + 2)..<close]
-    self.end = end
-    let quote = inner.firstIndex { $0 == UInt8(ascii: "\"") }
-    var source = inner[..<(quote ?? inner.endIndex)].trimmed
-    if let angled = source.droppingPrefix("<")?.droppingSuffix(">") { source = angled }
-    destination = source.string
-    title = quote.map { inner[$0...].trimmed } ?? []
-  }
-}
-
 /// Images in text, whose files are found by name.
 enum NamedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let image = MarkdownImage(text.rest), let file = NamedFile.image(image.destination, text.context)
-    else {
-      return nil
-    }
-    let title = image.title.isEmpty ? Bytes() : Bytes(" ") + image.title
+    guard text.rest.hasPrefix("!["), let image = MarkdownLink(text.rest, isOnOneLine: false),
+      let file = NamedFile.image(image.destination.url.string, text.context)
+    else { return nil }
     return InlineReplacement(
       end: image.end,
-      text: Bytes("![") + image.alternative + Bytes("](") + Bytes(file.path.linkDestination) + title
-        + Bytes(")"))
+      text: Bytes("![") + image.label + image.destination.text(with: file.path.linkDestination))
   }
 }
 
@@ -88,14 +45,14 @@ enum ImageParagraphs: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     let isAlone = (blocks.previous?.isBlank ?? true) && (blocks.line(after: 1)?.isBlank ?? true)
-    guard isAlone, start.quotes == 0, let image = MarkdownImage(start.text.trimmedEnd),
+    guard isAlone, start.quotes == 0, let image = MarkdownLink(start.text.trimmedEnd),
       image.end == start.text.trimmedEnd.endIndex,
-      let file = NamedFile.image(image.destination, blocks.context), !file.dark.isEmpty
+      let file = NamedFile.image(image.destination.url.string, blocks.context), !file.dark.isEmpty
     else { return false }
     let line = blocks.take()
-    let alternative = InlineTitle.plainText(image.alternative).directiveArgument
+    let alternative = InlineTitle.plainText(image.label).directiveArgument
     let head = "@Image(source: \(("/" + file.path).directiveArgument), alt: \(alternative))"
-    let caption = image.title.dropFirst().dropLast()
+    let caption = image.destination.title
     if caption.isEmpty {
       blocks.write(head, prefix: start.prefix, for: line)
     } else {

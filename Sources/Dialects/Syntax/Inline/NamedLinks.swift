@@ -77,15 +77,13 @@ enum DocumentationLinks: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     if text.rest.hasPrefix("<doc:") { return autolink(text) }
     if text.rest.hasPrefix("][") { return reference(&text) }
-    guard text.rest.hasPrefix("]("), let end = LinkTail.end(at: text.index + 1, in: text.bytes) else {
-      return nil
-    }
-    var inner = text.bytes[(text.index + 2)..<(end - 1)].trimmed
-    guard !inner.contains(UInt8(ascii: "\n")) else { return nil }
-    if let angled = inner.droppingPrefix("<")?.droppingSuffix(">") { inner = angled }
-    guard let link = NamedLink.name(ofDestination: inner, text.context) else { return nil }
+    guard let destination = LinkDestination(after: text.index, in: text.bytes),
+      let link = NamedLink.name(ofDestination: destination.url, text.context)
+    else { return nil }
+    let end = destination.end
     if let target = text.context.project.names?.target(of: link, from: text.context.path) {
-      return InlineReplacement(end: end, text: Bytes("](\(NamedLink.destination(target, text.context)))"))
+      let url = NamedLink.destination(target, text.context)
+      return InlineReplacement(end: end, text: destination.text(with: url))
     }
     guard removeBracket(&text) else { return nil }
     NamedLink.report(link, at: text.origin, column: text.column, text.context)
@@ -228,10 +226,10 @@ enum LinkDefinitions: BlockSyntax {
   }
 
   private static func definition(_ text: Bytes, _ context: PageContext) -> (label: String, name: String)? {
-    guard text.first == UInt8(ascii: "["), let close = text.find("]:") else { return nil }
-    var destination = text[(close + 2)...].trimmed
-    if let angled = destination.droppingPrefix("<")?.droppingSuffix(">") { destination = angled }
-    guard let name = NamedLink.name(ofDestination: destination, context) else { return nil }
+    guard let close = text.find("]:"),
+      let link = LinkDestination(after: close, in: text, lineStart: text.startIndex),
+      let name = NamedLink.name(ofDestination: link.url, context)
+    else { return nil }
     return (text[(text.startIndex + 1)..<close].string, name)
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Rewrites the destinations of links that mean something else in a project of another tool.
 enum PageLinkRewriting {
@@ -98,50 +99,35 @@ enum MkDocsLinks: InlineSyntax {
   static let firstBytes = ByteSet("]")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let next = text.rest.dropFirst().first else { return nil }
-    let isDefinition = next == UInt8(ascii: ":") && isDefinitionLine(text)
-    guard next == UInt8(ascii: "(") || isDefinition else { return nil }
-    var start = text.index + 2
-    while start < text.bytes.endIndex, text.bytes[start] == Byte.space { start += 1 }
-    let isInBrackets = start < text.bytes.endIndex && text.bytes[start] == UInt8(ascii: "<")
-    if isInBrackets { start += 1 }
-    if !isDefinition, !isInBrackets,
-      let found = withSpaces(text, from: start) ?? onTwoLines(text, from: start)
-    {
-      return found
+    if let found = withSpaces(text) ?? onTwoLines(text) { return found }
+    let (context, file) = (text.context, Int(text.origin.file))
+    return LinkDestinations.resolved(text) { url in
+      (file == 0 ? nil : PageLinkRewriting.fromPage(url, in: context.files[file], context))
+        ?? PageLinkRewriting.destination(url, context)
     }
-    let url = text.bytes[start...].prefix(600).prefix { byte in
-      isInBrackets
-        ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
-        : !byte.isASCIIWhitespace && (isDefinition || byte != UInt8(ascii: ")"))
+  }
+
+  /// Returns the text between the parentheses after the current bracket, unless it begins with an angle bracket, and the
+  /// index after them.
+  private static func parentheses(_ text: InlineText) -> (content: Bytes, end: Int)? {
+    guard text.rest.hasPrefix("]("), let end = LinkTail.end(at: text.index + 1, in: text.bytes) else {
+      return nil
     }
-    let included =
-      text.origin.file != 0
-      ? PageLinkRewriting.fromPage(url.string, in: text.context.files[Int(text.origin.file)], text.context)
-      : nil
-    guard !url.isEmpty, let changed = included ?? PageLinkRewriting.destination(url.string, text.context)
-    else { return nil }
-    var end = url.endIndex
-    if !isDefinition, let tail = LinkTail.end(at: text.index + 1, in: text.bytes), tail >= end {
-      // The title must stay as it is.
-      let rest = text.bytes[end..<tail]
-      guard !rest.contains(UInt8(ascii: "\n")) else { return nil }
-      end = tail
-      return InlineReplacement(end: end, text: text.bytes[text.index..<start] + Bytes(changed) + rest)
-    }
-    return InlineReplacement(end: end, text: text.bytes[text.index..<start] + Bytes(changed))
+    let content = text.bytes[(text.index + 2)..<(end - 1)].drop { $0 == Byte.space }
+    return content.first == UInt8(ascii: "<") ? nil : (content, end)
   }
 
   /// Returns a destination that contains spaces, in angle brackets, which CommonMark requires; nil if it contains none.
   ///
   /// Source: Python-Markdown, in which a destination ends at its parenthesis or at the title in quotes.
-  private static func withSpaces(_ text: InlineText, from start: Int) -> InlineReplacement? {
-    guard let end = LinkTail.end(at: text.index + 1, in: text.bytes), start < end else { return nil }
-    let content = text.bytes[start..<(end - 1)].trimmedEnd
+  private static func withSpaces(_ text: InlineText) -> InlineReplacement? {
+    guard let (inner, end) = parentheses(text) else { return nil }
+    let content = inner.trimmedEnd
     guard content.contains(Byte.space) else { return nil }
     var url = content
     if let quote = content.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let open = content.dropLast().firstIndex(of: quote), open > start, content[open - 1] == Byte.space
+      let open = content.dropLast().firstIndex(of: quote), open > content.startIndex,
+      content[open - 1] == Byte.space
     {
       url = content[..<open].trimmedEnd
     }
@@ -155,9 +141,9 @@ enum MkDocsLinks: InlineSyntax {
   /// line feed.
   ///
   /// Source: Python-Markdown, in which a destination ends at its parenthesis.
-  private static func onTwoLines(_ text: InlineText, from start: Int) -> InlineReplacement? {
-    guard let end = LinkTail.end(at: text.index + 1, in: text.bytes), start < end else { return nil }
-    let parts = text.bytes[start..<(end - 1)].split(
+  private static func onTwoLines(_ text: InlineText) -> InlineReplacement? {
+    guard let (content, end) = parentheses(text) else { return nil }
+    let parts = content.split(
       separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let (first, second) = (parts[0].trimmedEnd, parts[1].trimmed)
@@ -171,10 +157,6 @@ enum MkDocsLinks: InlineSyntax {
     return InlineReplacement(
       end: end, text: Bytes("](") + changed + Bytes("\n") + indentation + Bytes(")"))
   }
-
-  private static func isDefinitionLine(_ text: InlineText) -> Bool {
-    text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
-  }
 }
 
 /// HTML tags: the attribute `markdown` of inline elements, and the marks of images for light mode. URLs in HTML stay as
@@ -183,11 +165,11 @@ enum HTMLTags: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard let tag = HTMLTag(text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
+    guard let tag = Tag(html: text.rest), !text.bytes[text.index..<tag.end].contains(UInt8(ascii: "\n"))
     else { return nil }
     if let changed = rewritten(tag) { return InlineReplacement(end: tag.end, text: changed) }
     let isQuoted = tag.attributes.allSatisfy { attribute in
-      guard let value = attribute.value, value.contains("=") else { return true }
+      guard case .text(let value) = attribute.value, value.contains("=") else { return true }
       return text.bytes[text.index..<tag.end].string.contains { $0 == "\"" || $0 == "'" }
     }
     // CommonMark requires quotes around values with equals signs.
@@ -195,7 +177,7 @@ enum HTMLTags: InlineSyntax {
   }
 
   /// Returns a tag in our form; nil if nothing changes.
-  static func rewritten(_ tag: HTMLTag) -> Bytes? {
+  static func rewritten(_ tag: Tag) -> Bytes? {
     var tag = tag
     var isChanged = tag["markdown"] != nil
     tag.remove("markdown")
@@ -218,7 +200,7 @@ enum HTMLTags: InlineSyntax {
     var out: [UInt8] = []
     var index = line.startIndex
     while index < line.endIndex {
-      if line[index] == UInt8(ascii: "<"), let tag = HTMLTag(line[index...]) {
+      if line[index] == UInt8(ascii: "<"), let tag = Tag(html: line[index...]) {
         out += rewritten(tag) ?? line[index..<tag.end]
         index = tag.end
       } else {
@@ -239,10 +221,7 @@ enum ImageVariants: InlineSyntax {
   private static let dark = ["#only-dark", "#gh-dark-mode-only"]
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("!["), let close = text.rest.prefix(1000).find("]("),
-      let end = LinkTail.end(at: close + 1, in: text.bytes),
-      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
-    else { return nil }
+    guard text.rest.hasPrefix("!["), let end = MarkdownLink(text.rest)?.end else { return nil }
     let image = text.bytes[text.index..<end].string
     if dark.contains(where: { image.contains($0) }) {
       var after = end

@@ -16,13 +16,7 @@ enum InlineEnd {
       let byte = bytes[index]
       if byte == Byte.backtick {
         let length = bytes[index...].prefix { $0 == Byte.backtick }.count
-        var close = index + length
-        while close < end {
-          let run = bytes[close...].prefix { $0 == Byte.backtick }.count
-          if run == length { break }
-          close += max(run, 1)
-        }
-        index = close < end ? close + length : index + length
+        index = CodeSpan.end(of: length, from: index + length, in: bytes[..<end]) ?? index + length
         continue
       }
       if byte == Byte.backslash {

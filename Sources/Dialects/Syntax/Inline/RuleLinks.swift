@@ -11,16 +11,9 @@ enum RuleLinks: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let next = text.rest.dropFirst().first
-    let isDefinition =
-      next == UInt8(ascii: ":")
-      && text.bytes[text.lineStart..<text.index].drop { $0 == Byte.space }.first == UInt8(ascii: "[")
-    if next == UInt8(ascii: "(") || isDefinition {
-      let start = text.bytes[(text.index + 2)...].prefix { $0 == Byte.space }.endIndex
-      let name = text.bytes[start...].prefix(maximum).prefix {
-        !$0.isASCIIWhitespace && $0 != UInt8(ascii: ")")
-      }
-      guard let url = url(name, text.context) else { return nil }
-      return InlineReplacement(end: name.endIndex, text: text.bytes[text.index..<start] + Bytes(url))
+    if LinkDestination(after: text.index, in: text.bytes, lineStart: text.lineStart) != nil {
+      let context = text.context
+      return LinkDestinations.resolved(text) { url(Bytes($0), context) }
     }
     if next == UInt8(ascii: "[") {
       let start = text.index + 2

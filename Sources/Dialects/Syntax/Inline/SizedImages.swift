@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Images with a width or an alignment in their attribute list, `![A pot](pot.png){ width="300" }` or `{ align=right }`,
 /// which become images in HTML, because our Markdown has neither.
@@ -8,26 +9,18 @@ enum SizedImages: InlineSyntax {
   static let firstBytes = ByteSet("!")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("!["),
-      let label = Brackets.end(
-        of: (UInt8(ascii: "["), UInt8(ascii: "]")), at: text.index + 1, in: text.bytes, limit: 500,
-        { _ in true }),
-      label < text.bytes.endIndex, text.bytes[label] == UInt8(ascii: "("),
-      let end = LinkTail.end(at: label, in: text.bytes), let list = AttributeList(text.bytes[end...]),
+    guard text.rest.hasPrefix("!["), let image = MarkdownLink(text.rest),
+      let list = AttributeList(text.bytes[image.end...]),
       case let (width, alignment) = (width(list), alignment(list)), width != nil || alignment != nil,
-      !text.bytes[text.index..<end].contains(UInt8(ascii: "\n"))
+      !image.destination.url.contains(UInt8(ascii: "#")),
+      let source = text.context.urlInHTML(image.destination.url.string)
     else { return nil }
-    let tail = text.bytes[(label + 1)..<(end - 1)].trimmed
-    let link = tail.prefix { !$0.isASCIIWhitespace }
-    guard !link.contains(UInt8(ascii: "#")), let source = text.context.urlInHTML(link.string) else {
-      return nil
-    }
-    let alt = DialectPlainText.text(of: text.bytes[(text.index + 2)..<(label - 1)])
+    let alt = DialectPlainText.text(of: image.label)
     var tag = "<img src=\"\(source.attributeText)\" alt=\"\(alt.attributeText)\""
     if let width { tag += " width=\"\(width)\"" }
     if let height = size(list["height"]) { tag += " height=\"\(height)\"" }
     if let alignment { tag += " align=\"\(alignment)\"" }
-    let title = tail.dropFirst(link.count).trimmed.dropFirst().dropLast()
+    let title = image.destination.title
     if !title.isEmpty { tag += " title=\"\(title.string.attributeText)\"" }
     return InlineReplacement(end: list.end, text: list.anchor + Bytes(tag + ">"))
   }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// `--`, which the SmartyPants of Astro replaces by an em dash. The parser of our Markdown would make it an en dash.
 ///
@@ -22,7 +23,7 @@ enum EmDashes: InlineSyntax {
     if line.allSatisfy({ "-|:> \t".utf8.contains($0) }) { return true }
     let start = LineStart(line).text
     if start.first == UInt8(ascii: "["), start.contains(text: "]:") { return true }
-    return !text.context.isMDX && HTMLTag.beginsBlock(text.bytes)
+    return !text.context.isMDX && Tag.beginsBlock(text.bytes)
   }
 }
 
@@ -35,7 +36,7 @@ enum Guillemets: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let mark = text.bytes[text.index]
     guard text.rest.dropFirst().first == mark, text.previous != mark, text.previous != Byte.backslash,
-      !HTMLTag.beginsBlock(text.bytes), mark == UInt8(ascii: "<") || !isQuote(text)
+      !Tag.beginsBlock(text.bytes), mark == UInt8(ascii: "<") || !isQuote(text)
     else { return nil }
     return InlineReplacement(
       end: text.index + 2, text: Bytes(mark == UInt8(ascii: "<") ? "«" : "»"))

@@ -12,7 +12,7 @@ enum AttributeDelimiters: PageSyntax {
     guard let (left, right) = context.project.attributeDelimiters, !left.isEmpty, !right.isEmpty else {
       return lines
     }
-    var fence = MarkupFence()
+    var fence = FenceTracker()
     return lines.map { line in
       guard !fence.read(line.text), line.text.find(left) != nil else { return line }
       return line.with(replacing(left, right, in: line.text))

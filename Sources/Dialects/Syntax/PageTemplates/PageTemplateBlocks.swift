@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// The tags with content: conditions, loops, captured text.
 extension PageTemplateRenderer {

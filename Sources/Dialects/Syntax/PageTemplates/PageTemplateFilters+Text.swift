@@ -27,7 +27,7 @@ extension PageTemplateFilters {
     case "date_to_long_string": return PageTemplateDates.text(of: text, format: "%d %B %Y").map { .text($0) }
     case "escape", "e", "xml_escape", "escape_once", "smartify", "safe", "string", "inspect":
       return .text(text)
-    case "markdownify": return .text(InlineHTML.text(of: text))
+    case "markdownify": return .text(MarkdownInTags.html(of: text, names.context))
     case "slugify": return .text(HeadingID.make(from: text, .github))
     case "url_encode", "urlencode", "uri_escape", "cgi_escape":
       return .text(names.budget.replacing(" ", with: "%20", in: text) ?? "")

@@ -7,7 +7,7 @@ struct PageTemplateNames {
   private(set) var values: [String: PageTemplateValue]
   /// The variables of the page whose values are not known.
   private var unknown: Set<String> = []
-  private let context: PageContext
+  let context: PageContext
   var budget: Budget { context.budget }
   /// The variables whose values Jekyll only knows when it runs.
   private static let generated: Set<String> = [

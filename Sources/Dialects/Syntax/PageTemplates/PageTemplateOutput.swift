@@ -6,7 +6,7 @@ struct PageTemplateOutput {
   private var text: [UInt8] = []
   /// The line of the template to which the current line belongs; nil at the beginning.
   private var line: PageLine?
-  private var fence = MarkupFence()
+  private var fence = FenceTracker()
   /// Whether the current line is a fence, after which text begins a new line; `needsBlank` if a blank line as well.
   private var endsAtText = false
   private var needsBlank = false

@@ -56,14 +56,6 @@ enum PageTemplateNode {
   }
 }
 
-/// `{% name arguments %}`
-struct PageTemplateTag {
-  let name: String
-  let arguments: Bytes
-  /// The range of the tag with its marks.
-  let range: Range<Int>
-}
-
 /// Divides a template into its parts, in one pass.
 struct PageTemplateParser {
   private let source: PageTemplateSource
@@ -78,9 +70,6 @@ struct PageTemplateParser {
 
   /// The tags of Liquid whose content depends on values.
   static let liquidBlocks: Set<String> = ["if", "for", "unless", "case", "capture", "tablerow"]
-
-  /// The maximum length of a tag or an expression, in bytes.
-  private static let maximumLength = 4096
 
   static func parse(_ source: PageTemplateSource, _ marks: PageTemplateMarks, isJinja: Bool)
     -> [PageTemplateNode]
@@ -111,55 +100,21 @@ struct PageTemplateParser {
         index += 1
         continue
       }
-      guard let found = part(at: index) else {
+      guard let mark = PageTemplateMark(at: index, in: bytes, marks) else {
         index += 1
         continue
       }
-      var end = found.end
       if textStart < index { nodes.append(.text(textStart..<index)) }
-      if let node = found.node { nodes.append(node) } else if let tag = found.tag { end = add(tag) }
-      index = end
-      textStart = end
+      textStart = mark.range.upperBound
+      switch mark.kind {
+      case .comment: nodes.append(.text(index..<index))
+      case .value: nodes.append(.value(mark.range, expression: mark.content))
+      case .tag: textStart = add(PageTemplateTag(mark))
+      }
+      index = textStart
     }
     if textStart < bytes.endIndex { nodes.append(.text(textStart..<bytes.endIndex)) }
     while let last = open.popLast() { flatten(last) }
-  }
-
-  private func part(at index: Int) -> (node: PageTemplateNode?, tag: PageTemplateTag?, end: Int)? {
-    let bytes = source.bytes
-    let rest = bytes[index...]
-    let limit = bytes[..<min(bytes.endIndex, index + Self.maximumLength)]
-    if let comment = marks.comment, rest.starts(with: comment.start),
-      let close = limit.find(comment.end, from: index + comment.start.count)
-    {
-      return (.text(index..<index), nil, close + comment.end.count)
-    }
-    if rest.starts(with: marks.value.start) {
-      let start = index + marks.value.start.count
-      guard let close = limit.find(marks.value.end, from: start) else { return nil }
-      let end = close + marks.value.end.count
-      return (.value(index..<end, expression: Self.inner(bytes[start..<close])), nil, end)
-    }
-    guard rest.starts(with: marks.tag.start) else { return nil }
-    let start = index + marks.tag.start.count
-    guard let close = limit.find(marks.tag.end, from: start) else { return nil }
-    let inner = Self.inner(bytes[start..<close])
-    let word = inner.prefix {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-    }
-    let end = close + marks.tag.end.count
-    return (
-      nil,
-      PageTemplateTag(
-        name: word.string, arguments: inner.dropFirst(word.count).trimmedWhitespace, range: index..<end), end
-    )
-  }
-
-  private static func inner(_ bytes: Bytes) -> Bytes {
-    var inner = bytes
-    if inner.first == UInt8(ascii: "-") || inner.first == UInt8(ascii: "+") { inner = inner.dropFirst() }
-    if inner.last == UInt8(ascii: "-") || inner.last == UInt8(ascii: "+") { inner = inner.dropLast() }
-    return inner.trimmedWhitespace
   }
 
   /// Adds a tag. Returns the index after it, or after the text that belongs to it.
@@ -230,7 +185,10 @@ struct PageTemplateParser {
     if missing.contains(name) { return nil }
     var index = tag.range.upperBound
     while let start = source.bytes.find(marks.tag.start, from: index) {
-      if let found = part(at: start)?.tag, found.name == name { return found }
+      if let mark = PageTemplateMark(at: start, in: source.bytes, marks), mark.kind == .tag {
+        let found = PageTemplateTag(mark)
+        if found.name == name { return found }
+      }
       index = start + 1
     }
     missing.insert(name)

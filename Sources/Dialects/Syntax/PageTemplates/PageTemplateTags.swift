@@ -235,7 +235,7 @@ enum HTMLIncludes {
   /// Returns the lines without indentation, which would turn them into code, and without blank lines at both ends.
   static func markdown(_ lines: [PageLine]) -> [PageLine] {
     var preformatted = PreformattedHTML()
-    var fence = MarkupFence()
+    var fence = FenceTracker()
     let result = lines.map { line in
       let isCode = fence.isInside
       if fence.read(line.text), isCode { return line }

@@ -6,13 +6,13 @@ extension Dialect {
     document: DocFXPage.self,
     blocks: [
       DocFXTabs.self, DocFXColons.self, DocFXBlocks.self, DocFXAlerts.self, UnevenTables.self,
-      PythonTable.self, LazyTagLines.self, MarkupBlocks.self,
+      PythonTable.self, LazyTagLines.self, ElementBlocks.self,
     ],
     inlines: [
-      DocFXInlines.self, InlineMarkup.self, LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self,
+      DocFXInlines.self, InlineElements.self, LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self,
       PlainTildes.self,
     ],
-    fences: DocFXFences.self, hasComponents: false)
+    fences: DocFXFences.self, components: .html)
 }
 
 /// Fenced code blocks of DocFX: `csharp-interactive`, `azurecli-interactive`, `output`.

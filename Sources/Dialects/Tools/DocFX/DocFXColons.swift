@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// The blocks of DocFX between three colons: `:::image source="x" alt-text="y":::`, `:::row:::`, `:::code … :::`.
 enum DocFXColons: BlockSyntax {
@@ -74,7 +75,7 @@ enum DocFXColons: BlockSyntax {
       }
       return tag.name == name + "-end"
     }
-    let dedented = MarkupSearch.dedented(block.content)
+    let dedented = ElementSearch.dedented(block.content)
     guard name == "row" else { return block.with(dedented) }
     // The tags of columns are often indented more than the text between them, as if they were code.
     return block.with(
@@ -115,19 +116,7 @@ enum DocFXColons: BlockSyntax {
     }
 
     subscript(name: String) -> String? {
-      var from = attributes.startIndex
-      while let found = attributes.find(Bytes(name), from: from) {
-        from = found + 1
-        let before = found > attributes.startIndex ? attributes[found - 1] : Byte.space
-        var rest = attributes[(found + name.utf8.count)...].trimmed
-        guard before.isASCIIWhitespace, rest.first == UInt8(ascii: "=") else { continue }
-        rest = rest.dropFirst().trimmed
-        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-          return nil
-        }
-        return Bytes(rest.dropFirst().prefix { $0 != quote }).string.decodingEntities
-      }
-      return nil
+      AttributeWords(attributes, [.spaces, .references])[name]
     }
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// References to code and images in the text of DocFX: `<xref:System.String>`, `@"System.String"`, `:::image … :::`,
 /// and `[!INCLUDE [](name.md)]` within a sentence.
@@ -50,7 +51,7 @@ enum DocFXInlines: InlineSyntax {
 
   /// `<xref href="System.String" />`, or `<xref href="System.String">text</xref>`, whose text is shown.
   private static func element(_ text: InlineText) -> InlineReplacement? {
-    guard let tag = HTMLTag(text.rest), let name = tag["href"] ?? tag["uid"], !name.isEmpty else {
+    guard let tag = Tag(html: text.rest), let name = tag["href"] ?? tag["uid"], !name.isEmpty else {
       return nil
     }
     let limit = min(text.bytes.endIndex, tag.end + 1024)
@@ -143,19 +144,17 @@ enum DocFXInlines: InlineSyntax {
 
   /// `[text](xref:name)`: if no page has the name, the link has no target, so only its text is shown.
   private static func linkedReference(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("](xref:"), let end = LinkTail.end(at: text.index + 1, in: text.bytes),
+    guard let link = LinkDestination(after: text.index, in: text.bytes),
+      let target = link.url.droppingPrefix("xref:"),
       let open = text.output.lastIndex(of: UInt8(ascii: "["))
     else { return nil }
-    guard let place = Range(from: text.index + 7, to: end - 1) else { return nil }
-    let target = text.bytes[place]
-    let name = target.prefix { !$0.isASCIIWhitespace }
-    let reference = CrossReference(name.string)
+    let reference = CrossReference(target.string)
     if text.context.project.links.destination(of: reference) != nil { return nil }
     text.context.report(
       "foreign.link", kind: "xref", at: text.origin, column: text.column,
       "a link to an identifier that no page has, `\(reference.identifier)`, is left out",
       help: "write the URL of the page, or add the identifier to a page as `uid`")
     let label = text.takeOutput(from: open).dropFirst()
-    return InlineReplacement(end: end, text: label.isEmpty ? code(target) : label)
+    return InlineReplacement(end: link.end, text: label.isEmpty ? code(target) : label)
   }
 }

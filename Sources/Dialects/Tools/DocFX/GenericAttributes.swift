@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Attribute lists in text: `[Teas](teas.md){: .button }`, `**hot**{ #hot }`, `## Hot teas{ #hot }`. IDs become anchors.
 ///

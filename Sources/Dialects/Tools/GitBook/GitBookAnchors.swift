@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// The anchors of GitBook that differ from GitHub’s: the anchors of expandable blocks, which are made from their
 /// summaries, and the anchors of headings with periods, with symbols that words replace, or with a number at their
@@ -43,8 +44,8 @@ enum GitBookAnchors: BlockSyntax {
 
   private static func convertDetails(_ start: LineStart, _ blocks: inout BlockConverter) -> Bool {
     guard start.text.hasPrefix("<details"), blocks.context.budget.canSearch,
-      let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context),
-      element.tag.name == "details", let convert = MarkupComponents.blocks["details"]
+      let element = PageElement.read(blocks.remaining, at: start.text.startIndex, blocks.context),
+      element.tag.name == "details", let convert = ComponentTable.html.blocks["details"]
     else { return false }
     let prefix = blocks.prefixOfText
     blocks.context.budget.spend(searched: element.rest.count)
@@ -95,7 +96,7 @@ enum GitBookIcons: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("<i "), let tag = HTMLTag(text.rest),
+    guard text.rest.hasPrefix("<i "), let tag = Tag(html: text.rest),
       tag.classes.contains(where: { $0 == "fa" || $0.hasPrefix("fa-") })
     else { return nil }
     let content = text.bytes[tag.end...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\n") }

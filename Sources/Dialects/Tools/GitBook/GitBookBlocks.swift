@@ -23,7 +23,7 @@ enum GitBookBlocks: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
+    guard let tag = PageTemplateTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
     else { return false }
     if tag.name.hasPrefix("end") {
       _ = blocks.take()
@@ -36,7 +36,7 @@ enum GitBookBlocks: BlockSyntax {
     return true
   }
 
-  private static func write(_ tag: LiquidTag, _ block: SourceBlock, _ blocks: inout BlockConverter) {
+  private static func write(_ tag: PageTemplateTag, _ block: SourceBlock, _ blocks: inout BlockConverter) {
     let (prefix, line, content) = (block.prefix, block.opening, block.content)
     switch tag.name {
     case "hint": blocks.write(.aside(tag["style"] ?? "info"), block)
@@ -80,7 +80,7 @@ enum GitBookBlocks: BlockSyntax {
   }
 
   /// Returns the URL of a tag without the backslashes that escape punctuation in Markdown.
-  private static func url(_ tag: LiquidTag) -> String? {
+  private static func url(_ tag: PageTemplateTag) -> String? {
     tag["url"].map { Bytes($0).removingBackslashEscapes.string }
   }
 
@@ -92,7 +92,7 @@ enum GitBookBlocks: BlockSyntax {
     for line in content {
       if case .text = code.read(line.text) {
         let text = LineStart(line.text).text
-        let name = text.hasPrefix("{%") ? LiquidTag(at: text.startIndex, in: text)?.name : nil
+        let name = text.hasPrefix("{%") ? PageTemplateTag(at: text.startIndex, in: text)?.name : nil
         if name == "tab", open.last == "tab" {
           result.append(line.with(Bytes("{% endtab %}")))
           open.removeLast()
@@ -116,7 +116,7 @@ enum GitBookBlocks: BlockSyntax {
   }
 
   /// Adds the title and the options of `{% code title="x" lineNumbers="true" %}` to its code block.
-  private static func withTitle(_ content: [PageLine], _ tag: LiquidTag) -> [PageLine] {
+  private static func withTitle(_ content: [PageLine], _ tag: PageTemplateTag) -> [PageLine] {
     guard let index = content.firstIndex(where: { Fence(LineStart($0.text).text) != nil }),
       let fence = Fence(LineStart(content[index].text).text)
     else { return content }
@@ -136,28 +136,21 @@ enum LiquidRemains: InlineSyntax {
   static let firstBytes = ByteSet("{")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
+    guard let mark = PageTemplateMark(at: text.index, in: text.bytes) else { return nil }
     let context = text.context
-    let bytes = text.bytes
-    let end: Int
-    if let tag = LiquidTag(at: text.index, in: bytes) {
-      end = tag.end
-      if tag.name == "include" || !tag.name.hasPrefix("end") {
+    if mark.kind == .tag {
+      let name = PageTemplateTag(mark).name
+      if !name.hasPrefix("end") {
         context.report(
-          "foreign.tag", kind: tag.name, at: text.origin, column: text.column,
-          "the tag “\(tag.name)” has no counterpart and is left out")
+          "foreign.tag", kind: name, at: text.origin, column: text.column,
+          "the tag “\(name)” has no counterpart and is left out")
       }
-    } else if text.rest.hasPrefix("{{"),
-      let close = bytes[..<min(bytes.endIndex, text.index + 1024)].find("}}", from: text.index)
-    {
-      end = close + 2
-      let name = bytes[(text.index + 2)..<close].trimmedWhitespace
+    } else {
       context.report(
         "foreign.expression", at: text.origin, column: text.column,
-        "the value of the expression “\(name.string.prefix(40))” is not known", help: "write the text itself")
-    } else {
-      return nil
+        "the value of the expression “\(mark.content.string.prefix(40))” is not known",
+        help: "write the text itself")
     }
-    return InlineReplacement(
-      end: end, text: Bytes(bytes[text.index..<end].filter { $0 == UInt8(ascii: "\n") }))
+    return InlineReplacement(end: mark.range.upperBound, text: [])
   }
 }

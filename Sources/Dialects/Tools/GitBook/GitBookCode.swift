@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// `<pre class="language-js"><code class="lang-js">…</code></pre>`, code with marked parts. It becomes a code block, in
 /// which lines with `<strong>` are highlighted.
@@ -7,7 +8,7 @@ enum GitBookCode: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let pre = HTMLTag(start.text), pre.name == "pre", let code = HTMLTag(start.text[pre.end...]),
+    guard let pre = Tag(html: start.text), pre.name == "pre", let code = Tag(html: start.text[pre.end...]),
       code.name == "code", let count = length(blocks)
     else { return false }
     let opening = blocks.line
@@ -29,7 +30,7 @@ enum GitBookCode: BlockSyntax {
     var info = language.map(String.init) ?? "text"
     if let title = pre["data-title"] { info += " title=\"\(title.replacing("\"", with: "'"))\"" }
     if !marked.isEmpty { info += " {\(marked.map(String.init).joined(separator: ","))}" }
-    MarkupCode.write(lines, info: info, prefix: start.prefix, for: opening, &blocks)
+    CodeComponents.write(lines, info: info, prefix: start.prefix, for: opening, &blocks)
     return true
   }
 
@@ -63,6 +64,6 @@ enum GitBookCode: BlockSyntax {
       index += 1
     }
     if isLast, text.isEmpty { return nil }
-    return (Bytes(text).string.decodingEntities, hasMark)
+    return (Bytes(text).string.decodingReferences, hasMark)
   }
 }

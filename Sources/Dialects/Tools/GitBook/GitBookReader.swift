@@ -146,10 +146,10 @@ extension Dialect {
     page: [BookVariables.self, GitBookTagLines.self],
     blocks: [
       GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, LazyTagLines.self,
-      MarkupBlocks.self,
+      ElementBlocks.self,
     ],
     inlines: [
-      DoubleDollarFormulas.self, GitBookIcons.self, InlineMarkup.self, LiquidRemains.self,
+      DoubleDollarFormulas.self, GitBookIcons.self, InlineElements.self, LiquidRemains.self,
       LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self,
       Emoji.self,
     ],
@@ -158,5 +158,5 @@ extension Dialect {
       "layout": { _, _ in [] },
       "hidden": { node, _ in node.text == "true" ? ["sidebar: false"] : [] },
     ]),
-    hasComponents: false)
+    components: .html)
 }

@@ -4,10 +4,10 @@ import Basics
 /// the steps. Otherwise, the steps become the items of a list.
 enum GitBookSteps {
   static func write(_ block: SourceBlock, _ blocks: inout BlockConverter) {
-    guard let parts = LiquidTag.parts(of: block.content, "step") else {
+    guard let parts = PageTemplateTag.parts(of: block.content, "step") else {
       return blocks.write(.directive("@Steps"), block)
     }
-    let steps = parts.map { MarkupSearch.dedented($0.content) }
+    let steps = parts.map { ElementSearch.dedented($0.content) }
     blocks.writeGroup("@Steps", block) { blocks in
       blocks.writeBlank(block)
       if steps.allSatisfy(beginsWithTitle) {

@@ -18,7 +18,8 @@ enum GitBookTagLines: PageSyntax {
   private static func parts(of text: Bytes) -> [Bytes] {
     var parts: [Bytes] = []
     var rest = text
-    while let tag = LiquidTag(at: rest.startIndex, in: rest), GitBookBlocks.containers.contains(tag.name),
+    while let tag = PageTemplateTag(at: rest.startIndex, in: rest),
+      GitBookBlocks.containers.contains(tag.name),
       !rest[tag.end...].isBlank
     {
       parts.append(rest[..<tag.end])
@@ -40,7 +41,7 @@ enum GitBookTagLines: PageSyntax {
       start = found
       next = text.find("{%", from: found + 2)
     }
-    guard let start, !text[..<start].isBlank, let tag = LiquidTag(at: start, in: text),
+    guard let start, !text[..<start].isBlank, let tag = PageTemplateTag(at: start, in: text),
       tag.name.hasPrefix("end"), GitBookBlocks.containers.contains(String(tag.name.dropFirst(3)))
     else { return nil }
     return start

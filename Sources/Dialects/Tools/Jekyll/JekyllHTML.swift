@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Pages of Jekyll in HTML: files with front matter, whose content is HTML for the page’s layout.
 ///
@@ -113,7 +114,7 @@ enum JekyllHTML: PageSyntax {
     while let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
       let rest = text[start...]
       if rest.hasPrefix("<!--") { return (start, Bytes("-->")) }
-      for name in ["script", "style"] where HTMLTag(rest)?.name == name {
+      for name in ["script", "style"] where Tag(html: rest)?.name == name {
         context.report(
           "foreign.script", kind: name, at: line.origin, "the element `<\(name)>` is left out",
           help: "use a file, and the settings `styles` and `scripts`")
@@ -127,7 +128,7 @@ enum JekyllHTML: PageSyntax {
   /// Removes the first heading of level 1, and returns it in Markdown; nil if there is none on a single line.
   private static func takeHeading(_ lines: inout [PageLine]) -> PageLine? {
     for (index, line) in lines.enumerated() {
-      guard let start = line.text.find("<h1"), let tag = HTMLTag(line.text[start...]),
+      guard let start = line.text.find("<h1"), let tag = Tag(html: line.text[start...]),
         let end = line.text.find("</h1>", from: tag.end)
       else { continue }
       let text = DialectPlainText.text(of: line.text[tag.end..<end])

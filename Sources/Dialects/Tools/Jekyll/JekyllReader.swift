@@ -291,10 +291,10 @@ extension Dialect {
     blocks: [
       KramdownBlocks.self, LiquidTabs.self, LiquidAsides.self, LiquidLines.self, Alerts.self,
       InlineTagLines.self, LazyTagLines.self, KramdownElements.self, KramdownTables.self, UnevenTables.self,
-      PythonTable.self, MarkupBlocks.self,
+      PythonTable.self, ElementBlocks.self,
     ],
     inlines: [
-      KramdownSpans.self, LiquidRemains.self, InlineMarkup.self, MarkdownInTags.self, PythonStrong.self,
+      KramdownSpans.self, LiquidRemains.self, InlineElements.self, MarkdownInTags.self, PythonStrong.self,
       LinkDestinations.self, PlainPlusSigns.self, PlainCarets.self, PlainTildes.self,
     ],
     fences: nil,
@@ -306,7 +306,7 @@ extension Dialect {
         "published": { node, _ in node.text == "false" ? ["draft: true"] : [] },
         "has_toc": { node, _ in node.text == "false" ? ["children: hidden"] : [] },
       ]),
-    hasComponents: false, shared: [.definitions, .abbreviations])
+    components: .html, shared: [.definitions, .abbreviations])
 }
 
 /// Lines that consist of a tag of Liquid: they are left out, and reported.
@@ -319,7 +319,7 @@ enum LiquidLines: BlockSyntax {
       _ = blocks.take()
       return true
     }
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
+    guard let tag = PageTemplateTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
     else { return false }
     let line = blocks.take()
     if !tag.name.hasPrefix("end") {

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Attribute lists of kramdown on lines of their own: `{: .note }`, `{:toc}`, `{::options /}`. IDs of headings stay,
 /// the classes of callouts become asides, and everything else is left out.
@@ -10,7 +11,7 @@ enum KramdownBlocks: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     if start.text.first != UInt8(ascii: "{") { return convertBefore(&blocks, start) }
-    guard let list = KramdownList(start.text) else { return false }
+    guard let list = AttributeList(kramdown: start.text) else { return false }
     let line = blocks.take()
     let isBeforeBlock = blocks.previousWritten.map({ $0.isBlank }) ?? true
     let callout = callout(list, blocks.context)
@@ -25,7 +26,8 @@ enum KramdownBlocks: BlockSyntax {
     var content: [PageLine] = []
     let isQuote = LineStart(next.text).quotes > start.quotes
     while let next = blocks.remaining.first, !next.isBlank,
-      isQuote == (LineStart(next.text).quotes > start.quotes), KramdownList(LineStart(next.text).text) == nil
+      isQuote == (LineStart(next.text).quotes > start.quotes),
+      AttributeList(kramdown: LineStart(next.text).text) == nil
     {
       content.append(isQuote ? blocks.take().withoutQuotes(1) : blocks.take())
     }
@@ -42,7 +44,8 @@ enum KramdownBlocks: BlockSyntax {
 
   /// Converts headings and lists with an attribute list on the next line.
   private static func convertBefore(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
-    guard let next = blocks.line(after: 1), let list = KramdownList(LineStart(next.text).text) else {
+    guard let next = blocks.line(after: 1), let list = AttributeList(kramdown: LineStart(next.text).text)
+    else {
       return false
     }
     let line = blocks.line
@@ -56,14 +59,14 @@ enum KramdownBlocks: BlockSyntax {
       return true
     }
     // The item that `{:toc}` replaces by a table of contents.
-    guard list.isTableOfContents, ListMarker(start.text) != nil else { return false }
+    guard list.words.contains("toc"), ListMarker(start.text) != nil else { return false }
     _ = blocks.take()
     _ = blocks.take()
     return true
   }
 
   /// Returns the kind of a callout, and whether its first line is its title.
-  private static func callout(_ list: KramdownList, _ context: PageContext) -> (type: String, hasTitle: Bool)?
+  private static func callout(_ list: AttributeList, _ context: PageContext) -> (type: String, hasTitle: Bool)?
   {
     for name in list.classes {
       let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
@@ -74,28 +77,6 @@ enum KramdownBlocks: BlockSyntax {
       }
     }
     return nil
-  }
-}
-
-/// An attribute list: `{: #id .class key="value" }`.
-struct KramdownList {
-  var id: String?
-  var classes: [String] = []
-  var isTableOfContents = false
-
-  /// Returns nil if the text is not an attribute list as a whole.
-  init?(_ text: Bytes) {
-    let trimmed = text.trimmed
-    guard trimmed.hasPrefix("{:"), trimmed.last == UInt8(ascii: "}"),
-      trimmed.firstIndex(of: UInt8(ascii: "}")) == trimmed.endIndex - 1
-    else { return nil }
-    for word in trimmed.dropFirst(2).dropLast().split(whereSeparator: \.isASCIIWhitespace) {
-      if word.first == UInt8(ascii: "#") { id = word.dropFirst().string }
-      if word.equals("toc") { isTableOfContents = true }
-      for name in word.split(separator: UInt8(ascii: ".")) where word.first == UInt8(ascii: ".") {
-        classes.append(name.string)
-      }
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// HTML elements of kramdown, which end with their closing tag and not, as in CommonMark, at a blank line. Their
 /// content is HTML, unless the attribute `markdown` or an option of the project says otherwise.
@@ -8,20 +9,18 @@ enum KramdownElements: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
   /// The elements that are blocks in CommonMark as well, without those that become components.
-  private static let names: Set<String> = [
-    "address", "article", "aside", "blockquote", "center", "dd", "dir", "div", "dl", "dt", "fieldset",
-    "figcaption", "figure", "footer", "form", "header", "li", "main", "menu", "nav", "ol", "section", "table",
-    "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
-  ]
+  private static let names = ElementNames.blocks.subtracting(ElementNames.void).subtracting([
+    "details", "h1", "h2", "h3", "h4", "h5", "h6", "iframe", "p", "summary",
+  ])
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     let context = blocks.context
     guard start.quotes == 0, start.column < 4, context.budget.canSearch,
       !context.project.hasMarkdownInElements, !blocks.context.isInMarkdownElement,
-      let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, context),
+      let element = PageElement.read(blocks.remaining, at: start.text.startIndex, context),
       names.contains(element.tag.name), !element.isUnclosed, element.lineCount > 1,
-      !element.tag.attributes.contains(where: { $0.name == "markdown" }), !hasMarkdown(element.content)
+      !element.tag.has(attribute: "markdown"), !hasMarkdown(element.content)
     else { return false }
     var preformatted = PreformattedHTML()
     for number in 0..<element.lineCount {
@@ -57,7 +56,7 @@ enum KramdownElements: BlockSyntax {
       case UInt8(ascii: "`"), UInt8(ascii: "~"): return Fence(text) != nil
       case UInt8(ascii: "#"):
         return text.drop { $0 == first }.first == Byte.space
-      case UInt8(ascii: "{"): return KramdownList(text) != nil
+      case UInt8(ascii: "{"): return AttributeList(kramdown: text) != nil
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
         return text.dropFirst().first == Byte.space
       default: return first == UInt8(ascii: "<") && text.contains(text: " markdown=")

@@ -8,11 +8,12 @@ enum LiquidTabs: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank,
+    guard let tag = PageTemplateTag(at: start.text.startIndex, in: start.text),
+      start.text[tag.end...].isBlank,
       tag.name == "tabs"
     else { return false }
     var taken = blocks
-    guard let block = taken.takeBlock(of: tag), let parts = LiquidTag.parts(of: block.content, "tab") else {
+    guard let block = taken.takeBlock(of: tag), let parts = PageTemplateTag.parts(of: block.content, "tab") else {
       return false
     }
     blocks = taken
@@ -21,7 +22,7 @@ enum LiquidTabs: BlockSyntax {
     return true
   }
 
-  private static func title(_ tag: LiquidTag) -> String {
+  private static func title(_ tag: PageTemplateTag) -> String {
     if let quote = tag.arguments.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       return tag.arguments.dropFirst().prefix { $0 != quote }.string
     }

@@ -57,5 +57,5 @@ extension Dialect {
   /// The syntax of wikis.
   static let wiki = Dialect(
     blocks: [Alerts.self], inlines: [WikiLinks.self, LinkDestinations.self, Emoji.self],
-    namesPagesAfterHeadings: false, hasComponents: false)
+    namesPagesAfterHeadings: false, components: .html)
 }

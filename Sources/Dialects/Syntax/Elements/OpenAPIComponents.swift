@@ -1,11 +1,12 @@
 import Basics
+import HTMLSyntax
 
 /// The components of pages that docusaurus-openapi-docs generates from the description of an API: headings, endpoints,
 /// parameters, and the schemas of requests and responses, which become text and lists.
 ///
 /// Source: docusaurus-openapi-docs, the templates of its pages.
 enum OpenAPIComponents {
-  static let all: [String: MarkupComponents.Conversion] = [
+  static let all: [String: Components.Conversion] = [
     "Heading": heading,
     "MethodEndpoint": { element, prefix, blocks in
       guard let method = element.tag.text("method", in: blocks.context) else { return }
@@ -45,7 +46,7 @@ enum OpenAPIComponents {
   ]
 
   /// Writes `<Heading as="h2" id="request" children="Request" />` as a heading.
-  private static let heading: MarkupComponents.Conversion = { element, prefix, blocks in
+  private static let heading: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let content = element.content.filter { !$0.isBlank }
     guard let name = element.tag.text("as", in: context), name.hasPrefix("h"),
@@ -61,7 +62,7 @@ enum OpenAPIComponents {
   }
 
   private static func write(
-    _ lines: [String], _ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ lines: [String], _ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) {
     guard !lines.isEmpty else { return }
     blocks.writeBlank(prefix: prefix, for: element.opening)

@@ -1,12 +1,13 @@
 import Basics
+import HTMLSyntax
 
 /// Tabs of Docusaurus and Starlight: `<Tabs>` with `<TabItem>`.
-enum MarkupTabs {
-  static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
+enum TabComponents {
+  static let convert: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let labels = labels(of: element.tag, context)
     var isOpen = false
-    for part in MarkupElement.parts(of: element.content, context) {
+    for part in PageElement.parts(of: element.content, context) {
       switch part {
       case .element(let item) where item.tag.name == "TabItem" || item.tag.name == "Tab":
         if !isOpen {
@@ -22,7 +23,7 @@ enum MarkupTabs {
           closing: item.closing)
       case .element(let other):
         close(&isOpen, prefix, element, &blocks)
-        MarkupComponents.report(
+        Components.report(
           other.tag, at: other.opening.origin, context, other.content.isEmpty ? .nothing : .content)
         blocks.writeContent(other.content, prefix: prefix)
       case .text(let lines):
@@ -36,11 +37,11 @@ enum MarkupTabs {
   /// Writes a component of the project as tabs if its name ends with “Tabs”, and it contains only tabs with labels:
   /// components such as `<DatabaseTab value="mysql">`, or slots such as `<Fragment slot="npm">`. Returns false for all
   /// others.
-  static func convertOwn(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
+  static func convertOwn(_ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
     guard element.tag.name.hasSuffix("Tabs"), !element.content.isEmpty else { return false }
     let context = blocks.context
-    let items = MarkupElement.parts(of: element.content, context).map { part in
-      if case .element(let item) = part { item } else { nil as MarkupElement? }
+    let items = PageElement.parts(of: element.content, context).map { part in
+      if case .element(let item) = part { item } else { nil as PageElement? }
     }
     let tabs = items.compactMap { item in
       item.flatMap { item in ownLabel(of: item.tag, context).map { (item: item, label: $0) } }
@@ -58,7 +59,7 @@ enum MarkupTabs {
     return true
   }
 
-  private static func ownLabel(of tag: MarkupTag, _ context: PageContext) -> String? {
+  private static func ownLabel(of tag: Tag, _ context: PageContext) -> String? {
     let label: String?
     if tag.name == "Fragment" || tag.name == "template" {
       let slot = tag.attributes.first { $0.name.hasPrefix("#") || $0.name.hasPrefix("v-slot:") }
@@ -74,7 +75,7 @@ enum MarkupTabs {
   }
 
   private static func close(
-    _ isOpen: inout Bool, _ prefix: Bytes, _ element: MarkupElement, _ blocks: inout BlockConverter
+    _ isOpen: inout Bool, _ prefix: Bytes, _ element: PageElement, _ blocks: inout BlockConverter
   ) {
     guard isOpen else { return }
     isOpen = false
@@ -83,7 +84,7 @@ enum MarkupTabs {
   }
 
   /// Returns the labels of `values={[{label: 'Apple', value: 'apple'}]}` by their values.
-  private static func labels(of tag: MarkupTag, _ context: PageContext) -> [String: String] {
+  private static func labels(of tag: Tag, _ context: PageContext) -> [String: String] {
     var labels: [String: String] = [:]
     for item in tag.value("values", in: context)?.items ?? [] {
       if let value = item["value"]?.scalar, let label = item["label"]?.label { labels[value] = label }

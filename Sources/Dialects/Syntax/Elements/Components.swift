@@ -1,30 +1,48 @@
 import Basics
+import HTMLSyntax
 
-/// The components of Docusaurus, Starlight and VitePress that have a counterpart.
-enum MarkupComponents {
-  typealias Conversion = @Sendable (MarkupElement, Bytes, inout BlockConverter) -> Void
+/// The components of a tool that have a counterpart.
+struct ComponentTable: Sendable {
+  /// The conversions of components that are blocks, by name.
+  var blocks: [String: Components.Conversion]
+  /// Whether all other elements with names in capitals are components, too. If not, `<NAME>` is a placeholder in text.
+  var isOpen = true
 
-  /// The conversions of components that are blocks.
-  static let blocks: [String: Conversion] = {
-    var all: [String: Conversion] = [
-      "Tabs": MarkupTabs.convert, "Steps": steps, "FileTree": fileTree, "CardGrid": MarkupCards.grid,
-      "CardGroup": MarkupCards.grid, "Cards": MarkupCards.grid, "LinkCard": MarkupCards.card,
-      "Card": MarkupCards.card,
-      "Details": disclosure, "details": disclosure, "Accordion": disclosure, "CodeBlock": MarkupCode.convert,
-      "Code": MarkupCode.convert, "Mermaid": MarkupCode.diagram, "mermaid": MarkupCode.diagram,
-      "iframe": embed, "Iframe": embed, "IFrame": embed, "YouTube": embed, "Youtube": embed,
-      "LiteYouTubeEmbed": embed, "YouTubeEmbed": embed, "YoutubeEmbed": embed, "YouTubeVideo": embed,
-      "YoutubeVideo": embed, "YouTubePlayer": embed, "YoutubePlayer": embed, "Vimeo": embed,
-      "PackageManagers": MarkupPackages.convert,
-      "ReactPlayer": embed, "DocCardList": MarkupCards.list, "script": script, "style": script, "Head": drop,
-      "head": drop, "TOCInline": drop, "Icon": drop, "Admonition": MarkupAsides.convert,
-      "Aside": MarkupAsides.convert,
-      "Callout": MarkupAsides.convert,
+  /// The elements of HTML that become directives.
+  static let html = ComponentTable(
+    blocks: [
+      "details": Components.disclosure, "iframe": Components.embed, "script": Components.script,
+      "style": Components.script, "head": Components.drop,
+    ], isOpen: false)
+
+  /// The components of Docusaurus, Starlight and VitePress, and common ones of their projects.
+  static let shared: ComponentTable = {
+    var all = html.blocks
+    let conversions: [(names: String, convert: Components.Conversion)] = [
+      ("Tabs", TabComponents.convert), ("Steps", Components.steps), ("FileTree", Components.fileTree),
+      ("CardGrid CardGroup Cards", CardComponents.grid), ("LinkCard Card", CardComponents.card),
+      ("DocCardList", CardComponents.list), ("Details Accordion", Components.disclosure),
+      ("CodeBlock Code", CodeComponents.convert), ("Mermaid mermaid", CodeComponents.diagram),
+      ("PackageManagers", PackageCommands.convert), ("Head TOCInline Icon", Components.drop),
+      (
+        "Iframe IFrame YouTube Youtube LiteYouTubeEmbed YouTubeEmbed YoutubeEmbed YouTubeVideo YoutubeVideo "
+          + "YouTubePlayer YoutubePlayer Vimeo ReactPlayer", Components.embed
+      ),
+      ("Admonition Aside Callout " + AsideComponents.names.joined(separator: " "), AsideComponents.convert),
     ]
-    for name in MarkupAsides.names { all[name] = MarkupAsides.convert }
-    all.merge(OpenAPIComponents.all) { known, _ in known }
-    return all
+    for (names, convert) in conversions {
+      for name in names.split(separator: " ") { all[String(name)] = convert }
+    }
+    return ComponentTable(blocks: all)
   }()
+
+  static let docusaurus = ComponentTable(
+    blocks: shared.blocks.merging(OpenAPIComponents.all) { known, _ in known })
+}
+
+/// The conversions of components.
+enum Components {
+  typealias Conversion = @Sendable (PageElement, Bytes, inout BlockConverter) -> Void
 
   /// Components that can be part of a line of text.
   static let inlineNames: Set<String> = [
@@ -46,7 +64,7 @@ enum MarkupComponents {
   }
 
   static func report(
-    _ tag: MarkupTag, at origin: LineOrigin, column: Int = 1, _ context: PageContext, _ shown: Remainder
+    _ tag: Tag, at origin: LineOrigin, column: Int = 1, _ context: PageContext, _ shown: Remainder
   ) {
     context.report(
       "foreign.component", kind: tag.name, at: origin, column: column,
@@ -54,10 +72,10 @@ enum MarkupComponents {
       help: "write its content in Markdown, or use one of the directives of this tool")
   }
 
-  private static let drop: Conversion = { _, _, _ in }
+  static let drop: Conversion = { _, _, _ in }
 
-  private static let script: Conversion = { element, _, blocks in
-    if element.tag.attributes.contains(where: { $0.name == "setup" }) {
+  static let script: Conversion = { element, _, blocks in
+    if element.tag.has(attribute: "setup") {
       blocks.context.script.read(element.content, blocks.context.budget)
       return
     }
@@ -67,7 +85,7 @@ enum MarkupComponents {
       help: "put it into a file of the site, and name it in `styles` or `scripts`")
   }
 
-  private static let steps: Conversion = { element, prefix, blocks in
+  static let steps: Conversion = { element, prefix, blocks in
     // A list in HTML stays one.
     if let first = element.content.first, LineStart(first.text).text.hasPrefix("<ol") {
       blocks.writeBlank(prefix: prefix, for: element.opening)
@@ -79,24 +97,24 @@ enum MarkupComponents {
       "@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
   }
 
-  private static let fileTree: Conversion = { element, prefix, blocks in
+  static let fileTree: Conversion = { element, prefix, blocks in
     blocks.writeDirective(
       "@FileTree", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
   }
 
-  private static let disclosure: Conversion = { element, prefix, blocks in
+  static let disclosure: Conversion = { element, prefix, blocks in
     let context = blocks.context
     var content = element.content
     var label = element.tag.text("summary", "title", in: context)
     if let first = content.firstIndex(where: { !$0.isBlank }),
       LineStart(content[first].text).text.hasPrefix("<summary"),
-      let summary = MarkupElement.read(
+      let summary = PageElement.read(
         content[first...], at: LineStart(content[first].text).text.startIndex, context)
     {
       label = Self.label(summary.content)
       let rest = content[first].with(summary.rest.trimmed)
       content = (summary.rest.isBlank ? [] : [rest]) + content[(first + summary.lineCount)...]
-      content = MarkupSearch.dedented(content)
+      content = ElementSearch.dedented(content)
     }
     if let id = element.tag.text("id", in: context) {
       blocks.writeBlank(prefix: prefix, for: element.opening)
@@ -115,14 +133,14 @@ enum MarkupComponents {
     return DialectPlainText.text(
       of: Bytes(summary.map(\.text).joined(separator: CollectionOfOne(Byte.space))),
       other: { rest in
-        guard rest.first == UInt8(ascii: "<"), let tag = HTMLTag(rest),
+        guard rest.first == UInt8(ascii: "<"), let tag = Tag(html: rest),
           let text = tag.name == "badge" ? tag["text"] : tag.name == "img" ? tag["alt"] : nil
         else { return nil }
         return (Bytes(text), tag.end)
       })
   }
 
-  private static let embed: Conversion = { element, prefix, blocks in
+  static let embed: Conversion = { element, prefix, blocks in
     let context = blocks.context
     let tag = element.tag
     var url = tag.link("src", "url", in: context)
@@ -159,9 +177,9 @@ enum PlainMarkdown {
       of: bytes,
       other: { rest in
         guard rest.first == UInt8(ascii: "<"),
-          case .tag(_, let end) = MarkupTag.read(at: rest.startIndex, in: rest)
+          case .tag(let tag) = Tag.read(at: rest.startIndex, in: rest)
         else { return nil }
-        return ([], end)
+        return ([], tag.end)
       })
   }
 }

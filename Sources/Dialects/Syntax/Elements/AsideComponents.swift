@@ -1,11 +1,12 @@
 import Basics
+import HTMLSyntax
 
 /// Asides as components: `<Aside type="tip" title="…">`, `<Admonition>`, `<Callout>`, `<Note>`.
-enum MarkupAsides {
+enum AsideComponents {
   /// Components whose name is the kind of the aside.
   static let names = ["Note", "Tip", "Info", "Warning", "Danger", "Caution", "Important"]
 
-  static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
+  static let convert: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let name = element.tag.name.lowercased()
     let type =

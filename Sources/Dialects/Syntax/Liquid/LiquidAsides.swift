@@ -20,7 +20,7 @@ enum LiquidAsides: BlockSyntax {
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
-    guard let tag = LiquidTag(at: start.text.startIndex, in: start.text),
+    guard let tag = PageTemplateTag(at: start.text.startIndex, in: start.text),
       start.text[tag.end...].isBlank,
       !tag.name.hasPrefix("end"), isKnown(tag.name)
     else { return false }

@@ -1,8 +1,9 @@
 import Basics
+import HTMLSyntax
 
 /// Tags in text: components become directives or HTML, or are replaced by their content, and attributes of JSX and Vue
 /// become HTML attributes.
-enum InlineMarkup: InlineSyntax {
+enum InlineElements: InlineSyntax {
   static let firstBytes = ByteSet("<")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
@@ -11,10 +12,11 @@ enum InlineMarkup: InlineSyntax {
     else { return nil }
     let window = text.bytes[..<min(text.bytes.endIndex, text.index + 8192)]
     guard text.context.budget.canSearch else { return nil }
-    guard case .tag(let tag, let end) = MarkupTag.read(at: text.index, in: window) else {
+    guard case .tag(let tag) = Tag.read(at: text.index, in: window) else {
       text.context.budget.spend(searched: 512)
       return nil
     }
+    let end = tag.end
     let isMDX = text.context.isMDX
     if tag.name.isEmpty { return isMDX ? replaced(by: "", text, end) : nil }
     if !tag.isComponent {
@@ -23,15 +25,10 @@ enum InlineMarkup: InlineSyntax {
       return html(tag, text, end)
     }
     // Without components, `<Br>` is an element of HTML.
-    if !text.context.hasComponents, MarkupNames.html.contains(tag.name.lowercased()),
-      MarkupComponents.blocks[tag.name] == nil
-    {
-      return nil
-    }
-    guard text.context.hasComponents || MarkupComponents.blocks[tag.name] != nil else {
-      return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
-    }
-    return component(tag, text, end)
+    let components = text.context.components
+    if components.isOpen || components.blocks[tag.name] != nil { return component(tag, text, end) }
+    if ElementNames.common.contains(tag.name.lowercased()) { return nil }
+    return InlineReplacement(end: text.index + 1, text: Bytes("\\<"))
   }
 
   /// Returns a one-line replacement, followed by the line feeds in the replaced text, so that later lines keep their
@@ -45,7 +42,7 @@ enum InlineMarkup: InlineSyntax {
 
   // MARK: Components
 
-  private static func component(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
+  private static func component(_ tag: Tag, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let context = text.context
     if tag.isClosing {
       let closing =
@@ -73,16 +70,18 @@ enum InlineMarkup: InlineSyntax {
     case "Image", "ThemedImage": return image(tag, text, end)
     default: break
     }
-    if tag.isSelfClosing, let media = MarkupMedia.html(tag, context) { return replaced(by: media, text, end) }
+    if tag.isSelfClosing, let media = MediaComponents.html(tag, context) {
+      return replaced(by: media, text, end)
+    }
     if tag.isSelfClosing, let component = ScriptComponents(tag, context) {
       return replaced(by: component.before + (component.after ?? ""), text, end)
     }
-    let isTransparent = MarkupComponents.transparent.contains(tag.name) || tag.name == "Zoom"
+    let isTransparent = Components.transparent.contains(tag.name) || tag.name == "Zoom"
     let texts = isTransparent ? nil : tag.textOfAttributes(except: ["children"], in: context)
     let shown = tag.text("children", in: context) ?? texts.map { tag.isSelfClosing ? $0 : $0 + " " } ?? ""
     let isShown = context.hasCustomElements && tag.isCustomElement && !tag.isSelfClosing
     if !isTransparent, !isShown {
-      MarkupComponents.report(
+      Components.report(
         tag, at: text.origin, column: text.column, context,
         !tag.isSelfClosing ? .content : shown.isEmpty ? .nothing : .text)
     }
@@ -98,7 +97,7 @@ enum InlineMarkup: InlineSyntax {
   ]
 
   /// Returns the label of a badge, from an attribute or the content, and the index after it.
-  private static func label(of tag: MarkupTag, _ text: InlineText, _ end: Int) -> (String?, Int) {
+  private static func label(of tag: Tag, _ text: InlineText, _ end: Int) -> (String?, Int) {
     let attribute = tag.text("text", in: text.context)
     if tag.isSelfClosing { return (attribute, end) }
     let limit = min(text.bytes.endIndex, end + 1024)
@@ -111,7 +110,7 @@ enum InlineMarkup: InlineSyntax {
 
   // MARK: HTML
 
-  private static func image(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement {
+  private static func image(_ tag: Tag, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let context = text.context
     let sources = tag.value("sources", in: context)
     guard let link = tag.link("src", in: context) ?? sources?["light"]?.link ?? sources?["dark"]?.link else {
@@ -120,7 +119,7 @@ enum InlineMarkup: InlineSyntax {
         help: "write `![description](path)`")
       return replaced(by: tag.text("alt", in: context) ?? "", text, end)
     }
-    return replaced(by: MarkupMedia.image(tag, link, context), text, end)
+    return replaced(by: MediaComponents.image(tag, link, context), text, end)
   }
 
   private static let renamed = [
@@ -131,10 +130,10 @@ enum InlineMarkup: InlineSyntax {
   ]
 
   /// Returns the tag with the attributes of HTML; nil if nothing changes.
-  private static func html(_ tag: MarkupTag, _ text: InlineText, _ end: Int) -> InlineReplacement? {
+  private static func html(_ tag: Tag, _ text: InlineText, _ end: Int) -> InlineReplacement? {
     guard !tag.isClosing else { return nil }
     let context = text.context
-    let isVoid = MarkupNames.void.contains(tag.name)
+    let isVoid = ElementNames.void.contains(tag.name)
     var isChanged = tag.isSelfClosing && !isVoid
     var html = "<" + tag.name
     for attribute in tag.attributes {

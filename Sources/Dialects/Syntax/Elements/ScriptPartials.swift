@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// Components in scripts of the project that only show a page: `export function Part() { return <Content />; }` with
 /// `import Content from './part.md'`.
@@ -19,7 +20,7 @@ enum ScriptPartials {
       }
       guard let element = returned(by: name, bytes[...]),
         let found = ScriptFile(bytes, context.budget).importedNames.first(where: { $0.name == element }),
-        MarkupPartials.isPage(found.path), found.path.hasPrefix(".")
+        PagePartials.isPage(found.path), found.path.hasPrefix(".")
       else { return nil }
       return Paths.normalized(Paths.join(Paths.parent(place) ?? "", found.path))
     }
@@ -32,11 +33,11 @@ enum ScriptPartials {
     for start in ["function \(name)(", "const \(name) ="] {
       guard let begin = script.find(Bytes(start)), let open = script.find("<", from: begin) else { continue }
       let tag = script[open...].prefix(200)
-      guard case .tag(let element, let end) = MarkupTag.read(at: open, in: tag), element.isSelfClosing,
+      guard case .tag(let element) = Tag.read(at: open, in: tag), element.isSelfClosing,
         element.isComponent
       else { return nil }
       // If another element follows, the function returns more than one.
-      let rest = script[end...].drop {
+      let rest = script[element.end...].drop {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ";")
       }
       return rest.first == UInt8(ascii: "<") ? nil : element.name

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 import PageModel
 
 /// Components in scripts of the project that consist of a few lines of markup, with the values of their attributes in
@@ -12,7 +13,7 @@ struct ScriptComponents {
   /// Nil if the component does not show its content.
   private(set) var after: String?
 
-  private let tag: MarkupTag
+  private let tag: Tag
   private let context: PageContext
   /// The names of the attributes in expressions, with the values of those that a tag can leave out.
   private let parameters: [String: String?]
@@ -25,7 +26,7 @@ struct ScriptComponents {
   private static let maximum = 10_000
 
   /// Reads the component of a tag. Returns nil if it is not imported, or contains more than markup.
-  init?(_ tag: MarkupTag, _ context: PageContext) {
+  init?(_ tag: Tag, _ context: PageContext) {
     guard let path = context.script.imports[tag.name], context.script.isInProject(path, context),
       let script = Self.script(at: context.script.place(of: path, in: context), context),
       let (head, markup) = Self.parts(of: script, path)
@@ -135,12 +136,10 @@ struct ScriptComponents {
           rest = rest[(end + 3)...]
           continue
         }
-        guard case .tag(let tag, let end) = MarkupTag.read(at: rest.startIndex, in: rest), write(tag) else {
-          return false
-        }
-        rest = rest[end...]
+        guard case .tag(let tag) = Tag.read(at: rest.startIndex, in: rest), write(tag) else { return false }
+        rest = rest[tag.end...]
       } else if byte == UInt8(ascii: "{") {
-        guard let end = MarkupExpression.end(at: rest.startIndex, in: rest) else { return false }
+        guard let end = JSXExpression.end(at: rest.startIndex, in: rest) else { return false }
         var expression = rest[(rest.startIndex + 1)..<(end - 1)].trimmedWhitespace
         if isVue, expression.first == UInt8(ascii: "{"), expression.last == UInt8(ascii: "}") {
           expression = expression.dropFirst().dropLast().trimmedWhitespace
@@ -169,7 +168,7 @@ struct ScriptComponents {
     }.filter { !$0.isEmpty }.map(\.string).joined(separator: " ")
   }
 
-  private mutating func write(_ element: MarkupTag) -> Bool {
+  private mutating func write(_ element: Tag) -> Bool {
     let name = element.name
     if name.isEmpty || name == "Fragment" { return true }
     if name == "slot" {
@@ -203,7 +202,7 @@ struct ScriptComponents {
       if !text.isEmpty { html += " \(key)=\"\(text.attributeText)\"" }
     }
     html += ">"
-    if element.isSelfClosing, !MarkupNames.void.contains(name) { html += "</\(name)>" }
+    if element.isSelfClosing, !ElementNames.void.contains(name) { html += "</\(name)>" }
     add(html)
     return true
   }
@@ -274,7 +273,7 @@ struct ScriptComponents {
   }
 }
 
-extension MarkupTag {
+extension Tag {
   /// The attributes of components that say how they look, or where they lead.
   private static let technical: Set<String> = [
     "class", "className", "style", "slot", "id", "key", "ref", "href", "to", "src", "link", "url", "icon",

@@ -1,8 +1,9 @@
 import Basics
+import HTMLSyntax
 
 /// An element of JSX, of a Vue template, or of HTML, with the lines of its content.
-struct MarkupElement {
-  let tag: MarkupTag
+struct PageElement {
+  let tag: Tag
   /// The line with the opening tag.
   let opening: PageLine
   /// The lines between the tags, without their common indentation.
@@ -17,16 +18,16 @@ struct MarkupElement {
   let isUnclosed: Bool
 
   /// Reads the element that begins at an index of the first line. Returns nil if there is no tag.
-  static func read(_ lines: ArraySlice<PageLine>, at index: Int, _ context: PageContext) -> MarkupElement? {
-    let search = MarkupSearch(lines: lines, context: context)
+  static func read(_ lines: ArraySlice<PageLine>, at index: Int, _ context: PageContext) -> PageElement? {
+    let search = ElementSearch(lines: lines, context: context)
     guard let first = lines.first,
-      let (tag, open) = search.tag(at: MarkupPlace(line: lines.startIndex, index: index)),
+      let (tag, open) = search.tag(at: ElementPlace(line: lines.startIndex, index: index)),
       !tag.isClosing
     else { return nil }
     var content: [PageLine] = []
     var end = open
     var isUnclosed = false
-    if !tag.isSelfClosing, !MarkupNames.void.contains(tag.name) {
+    if !tag.isSelfClosing, !ElementNames.void.contains(tag.name) {
       if let closing = search.closing(of: tag.name, from: open) {
         content = search.lines(from: open, to: closing.start)
         end = closing.end
@@ -34,7 +35,7 @@ struct MarkupElement {
         isUnclosed = true
       }
     }
-    return MarkupElement(
+    return PageElement(
       tag: tag, opening: first, content: content, closing: lines[end.line],
       lineCount: end.line - lines.startIndex + 1,
       rest: lines[end.line].text[end.index...], isUnclosed: isUnclosed)
@@ -42,7 +43,7 @@ struct MarkupElement {
 
   /// A part of the content of an element.
   enum Part {
-    case element(MarkupElement)
+    case element(PageElement)
     case text([PageLine])
   }
 
@@ -50,7 +51,7 @@ struct MarkupElement {
   static func parts(of lines: [PageLine], _ context: PageContext) -> [Part] {
     var parts: [Part] = []
     var text: [PageLine] = []
-    var fence = MarkupFence()
+    var fence = FenceTracker()
     var rest = lines
     var index = 0
     func endText() {
@@ -81,29 +82,13 @@ struct MarkupElement {
 }
 
 /// A place in the lines of a page.
-struct MarkupPlace {
+struct ElementPlace {
   var line: Int
   var index: Int
 }
 
-/// Names of HTML elements.
-enum MarkupNames {
-  static let void: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-  ]
-  /// Elements that authors also write in capitals.
-  static let html: Set<String> = void.union([
-    "a", "abbr", "acronym", "article", "aside", "b", "big", "blockquote", "button", "caption", "center",
-    "cite", "code", "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",
-    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "i", "iframe", "ins", "kbd", "label", "li",
-    "main", "mark", "nav", "nobr", "ol", "p", "pre", "q", "s", "samp", "section", "small", "span", "strike",
-    "strong", "sub", "summary", "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt",
-    "u", "ul", "var", "video",
-  ])
-}
-
 /// Searches the lines of a page for tags. Tags in code are not found.
-struct MarkupSearch {
+struct ElementSearch {
   /// The maximum number of lines of a tag.
   private static let maximumTagLines = 400
 
@@ -111,7 +96,7 @@ struct MarkupSearch {
   let context: PageContext
 
   /// Returns the tag at a place, and the place after it.
-  func tag(at place: MarkupPlace) -> (MarkupTag, MarkupPlace)? {
+  func tag(at place: ElementPlace) -> (Tag, ElementPlace)? {
     var count = 1
     while true {
       let end = min(place.line + count, lines.endIndex)
@@ -122,8 +107,8 @@ struct MarkupSearch {
         : Bytes(lines[place.line..<end].map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
       // The indexes of joined lines begin at 0; the indexes of a single line begin where its slice begins.
       let start = place.index - first.startIndex + bytes.startIndex
-      switch MarkupTag.read(at: start, in: bytes) {
-      case .tag(let tag, let end): return (tag, self.place(of: end, in: bytes, from: place.line, start))
+      switch Tag.read(at: start, in: bytes) {
+      case .tag(let tag): return (tag, self.place(of: tag.end, in: bytes, from: place.line, start))
       case .none: return nil
       case .incomplete:
         guard end < lines.endIndex, count < Self.maximumTagLines, context.budget.canSearch else {
@@ -137,8 +122,8 @@ struct MarkupSearch {
 
   /// - Parameter tag: the index of the beginning of the tag. What comes before it on a long line is not read again for
   ///   each tag.
-  private func place(of index: Int, in bytes: Bytes, from line: Int, _ tag: Int) -> MarkupPlace {
-    var result = MarkupPlace(line: line, index: 0)
+  private func place(of index: Int, in bytes: Bytes, from line: Int, _ tag: Int) -> ElementPlace {
+    var result = ElementPlace(line: line, index: 0)
     var start = bytes.startIndex
     for place in tag..<index where bytes[place] == UInt8(ascii: "\n") {
       result.line += 1
@@ -149,9 +134,9 @@ struct MarkupSearch {
   }
 
   /// Returns the beginning and the end of the closing tag of an element; nil if it is missing.
-  func closing(of name: String, from start: MarkupPlace) -> (start: MarkupPlace, end: MarkupPlace)? {
+  func closing(of name: String, from start: ElementPlace) -> (start: ElementPlace, end: ElementPlace)? {
     guard context.budget.canSearch else { return nil }
-    var fence = MarkupFence()
+    var fence = FenceTracker()
     var depth = 1
     var place = start
     while place.line < lines.endIndex {
@@ -184,7 +169,7 @@ struct MarkupSearch {
     return nil
   }
 
-  private func next(_ place: inout MarkupPlace) {
+  private func next(_ place: inout ElementPlace) {
     place.line += 1
     if place.line < lines.endIndex { place.index = lines[place.line].text.startIndex }
   }
@@ -192,17 +177,11 @@ struct MarkupSearch {
   /// Returns the index after a code span on one line, or after its backquotes if it has no end.
   private static func endOfSpan(at index: Int, in text: Bytes) -> Int {
     let length = text[index...].prefix { $0 == Byte.backtick }.count
-    var place = index + length
-    while let next = text[place...].firstIndex(of: Byte.backtick) {
-      let run = text[next...].prefix { $0 == Byte.backtick }.count
-      if run == length { return next + run }
-      place = next + run
-    }
-    return index + length
+    return CodeSpan.end(of: length, from: index + length, in: text, limit: text.count) ?? index + length
   }
 
   /// Returns the lines between two places, without blank lines at both ends and without common indentation.
-  func lines(from start: MarkupPlace, to end: MarkupPlace) -> [PageLine] {
+  func lines(from start: ElementPlace, to end: ElementPlace) -> [PageLine] {
     var result: [PageLine] = []
     if start.line == end.line {
       result = [lines[start.line].with(lines[start.line].text[start.index..<end.index].trimmed)]
@@ -219,7 +198,7 @@ struct MarkupSearch {
 
   /// Returns lines without their common indentation. Code blocks keep theirs relative to their fence.
   static func dedented(_ lines: [PageLine]) -> [PageLine] {
-    var fence = MarkupFence()
+    var fence = FenceTracker()
     var common = Int.max
     for line in lines {
       let wasInside = fence.isInside
@@ -232,7 +211,7 @@ struct MarkupSearch {
 }
 
 /// Recognizes the lines of fenced code blocks at any indentation, also in list items.
-struct MarkupFence {
+struct FenceTracker {
   private var fence: Fence?
 
   var isInside: Bool { fence != nil }

@@ -1,8 +1,9 @@
 import Basics
+import HTMLSyntax
 
 /// Code as a component: `<CodeBlock language="js" title="tea.js">`, `<Code code={…} lang="js" />`.
-enum MarkupCode {
-  static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
+enum CodeComponents {
+  static let convert: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let tag = element.tag
     var lines: [String]
@@ -33,11 +34,11 @@ enum MarkupCode {
   }
 
   /// Writes the source of a diagram: `<Mermaid chart={`…`} />`.
-  static let diagram: MarkupComponents.Conversion = { element, prefix, blocks in
+  static let diagram: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let source = element.tag.text("chart", "diagram", "value", "code", "graph", in: context)
     guard let text = source ?? literal(element.content, context), !text.isEmpty else {
-      MarkupComponents.report(element.tag, at: element.opening.origin, context, .nothing)
+      Components.report(element.tag, at: element.opening.origin, context, .nothing)
       return
     }
     let lines = text.split(separator: "\n").map(String.init)
@@ -56,7 +57,7 @@ enum MarkupCode {
   private static func literal(_ content: [PageLine], _ context: PageContext) -> String? {
     let text = joined(content).trimmed
     guard text.first == UInt8(ascii: "{"),
-      MarkupExpression.end(at: text.startIndex, in: text) == text.endIndex
+      JSXExpression.end(at: text.startIndex, in: text) == text.endIndex
     else { return nil }
     return context.script.value(of: text.dropFirst().dropLast(), in: context).scalar
   }

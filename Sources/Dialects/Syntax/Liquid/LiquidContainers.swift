@@ -1,8 +1,8 @@
 import Basics
 
-extension LiquidTag {
+extension PageTemplateTag {
   /// A part of the content of a block.
-  typealias Part = (tag: LiquidTag, line: PageLine, content: [PageLine])
+  typealias Part = (tag: PageTemplateTag, line: PageLine, content: [PageLine])
 
   /// Divides lines into parts between tags with a name and their closing tags; nil if there is anything else, apart from
   /// comments.
@@ -11,7 +11,7 @@ extension LiquidTag {
     var depth = 0
     for line in content {
       let text = LineStart(line.text).text
-      let tag = LiquidTag(at: text.startIndex, in: text)
+      let tag = PageTemplateTag(at: text.startIndex, in: text)
       if tag?.name == name { depth += 1 }
       if tag?.name == "end" + name { depth -= 1 }
       if depth < 0 { return nil }
@@ -30,11 +30,11 @@ extension LiquidTag {
 /// Tags of Liquid on lines of their own, with content up to a closing tag.
 extension BlockConverter {
   /// Takes the block that begins with a tag on the current line; nil, without moving, if it has no closing tag.
-  mutating func takeBlock(of tag: LiquidTag, endIsOptional: Bool = false) -> SourceBlock? {
+  mutating func takeBlock(of tag: PageTemplateTag, endIsOptional: Bool = false) -> SourceBlock? {
     guard hasClosing(tag.name, endIsOptional) else { return nil }
     var depth = 1
     return takeBlock { line in
-      guard let inner = LiquidTag(at: line.text.startIndex, in: line.text) else { return false }
+      guard let inner = PageTemplateTag(at: line.text.startIndex, in: line.text) else { return false }
       if inner.name == tag.name { depth += 1 }
       if inner.name == "end" + tag.name { depth -= 1 }
       return depth == 0
@@ -51,7 +51,7 @@ extension BlockConverter {
     if context.unclosedTags.contains(key) { return false }
     for line in remaining.dropFirst() {
       let text = LineStart(line.text).text
-      guard text.hasPrefix("{%"), let tag = LiquidTag(at: text.startIndex, in: text) else { continue }
+      guard text.hasPrefix("{%"), let tag = PageTemplateTag(at: text.startIndex, in: text) else { continue }
       if tag.name == "end" + name { return true }
       if endIsOptional, tag.name == name { return false }
     }

@@ -1,4 +1,5 @@
 import Basics
+import HTMLSyntax
 
 /// List items that begin with a component on the line of their marker:
 ///
@@ -27,11 +28,11 @@ enum ComponentItems: BlockSyntax {
   /// Whether the item begins with a component that is a block: it has several lines, or nothing follows it.
   private static func beginsWithBlock(_ item: ListItem, _ context: PageContext) -> Bool {
     guard let first = item.content.first,
-      let element = MarkupElement.read(item.content[...], at: first.text.startIndex, context)
+      let element = PageElement.read(item.content[...], at: first.text.startIndex, context)
     else { return false }
     let name = element.tag.name
-    guard !element.isUnclosed, !MarkupComponents.inlineNames.contains(name),
-      MarkupComponents.blocks[name] != nil || element.tag.isComponent && context.hasComponents
+    guard !element.isUnclosed, !Components.inlineNames.contains(name),
+      context.components.blocks[name] != nil || element.tag.isComponent && context.components.isOpen
     else { return false }
     return element.lineCount > 1 || element.rest.isBlank
   }

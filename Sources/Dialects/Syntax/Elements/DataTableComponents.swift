@@ -1,10 +1,11 @@
 import Basics
+import HTMLSyntax
 
 /// Components of the project whose names end with “Table”, with rows as a list of objects in an attribute:
 /// `<PropsTable :data="[{ name: 'size', type: 'number' }]" />`. The keys of the objects become the columns.
-enum MarkupDataTables {
+enum DataTableComponents {
   /// Returns a table in HTML, one row on each line; nil if an element is not such a component.
-  static func lines(_ element: MarkupElement, _ context: PageContext) -> [String]? {
+  static func lines(_ element: PageElement, _ context: PageContext) -> [String]? {
     guard element.content.isEmpty, element.tag.name.hasSuffix("Table"),
       let rows = element.tag.attributes.lazy.compactMap({ rows(named: $0.name, of: element.tag, context) })
         .first
@@ -27,7 +28,7 @@ enum MarkupDataTables {
 
   /// Returns the objects in the list that an attribute has as its value.
   private static func rows(
-    named name: String, of tag: MarkupTag, _ context: PageContext
+    named name: String, of tag: Tag, _ context: PageContext
   ) -> [[(key: String, value: ScriptValue)]]? {
     let plain =
       name.hasPrefix("v-bind:")

@@ -1,11 +1,12 @@
 import Basics
+import HTMLSyntax
 
 /// Cards, alone and in grids.
-enum MarkupCards {
+enum CardComponents {
   /// `<CardGrid>` with `<Card>` and `<LinkCard>`: a grid whose cells are the items of a list.
-  static let grid: MarkupComponents.Conversion = { element, prefix, blocks in
+  static let grid: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
-    let parts = MarkupElement.parts(of: element.content, context)
+    let parts = PageElement.parts(of: element.content, context)
     let isGrid = parts.allSatisfy { if case .element = $0 { true } else { false } }
     guard isGrid, !parts.isEmpty else {
       blocks.writeContent(element.content, prefix: prefix)
@@ -29,7 +30,7 @@ enum MarkupCards {
   }
 
   /// A card outside of a grid: its title in bold, and its content.
-  static let card: MarkupComponents.Conversion = { element, prefix, blocks in
+  static let card: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     blocks.writeBlank(prefix: prefix, for: element.opening)
     if let head = head(of: element.tag, context) {
@@ -44,18 +45,18 @@ enum MarkupCards {
     blocks.writeBlank(prefix: prefix, for: element.closing)
   }
 
-  private static func head(of tag: MarkupTag, _ context: PageContext) -> String? {
+  private static func head(of tag: Tag, _ context: PageContext) -> String? {
     guard let title = tag.text("title", "header", "label", in: context), !title.isEmpty else { return nil }
     guard let link = tag.link("href", "to", "link", in: context) else { return "**\(title)**" }
     return "**[\(title)](\(context.resolved(link)))**"
   }
 
   /// `<DocCardList />`: cards with the pages of the section.
-  static let list: MarkupComponents.Conversion = { element, prefix, blocks in
+  static let list: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let pages = context.project.sections[context.includedFrom ?? context.sitePath] ?? []
     guard !pages.isEmpty else {
-      MarkupComponents.report(element.tag, at: element.opening.origin, context, .nothing)
+      Components.report(element.tag, at: element.opening.origin, context, .nothing)
       return
     }
     blocks.writeBlank(prefix: prefix, for: element.opening)

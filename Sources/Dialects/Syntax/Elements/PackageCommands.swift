@@ -1,11 +1,12 @@
 import Basics
+import HTMLSyntax
 
 /// A command for several package managers as tabs: `<PackageManagers pkg="tea" />`, or a component of the project such as
 /// `<CommandTabs npm="npm run tea" pnpm="pnpm tea" />`.
 ///
 /// Source: Starlight Package Managers, “Getting Started”.
-enum MarkupPackages {
-  static let convert: MarkupComponents.Conversion = { element, prefix, blocks in
+enum PackageCommands {
+  static let convert: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
     let tag = element.tag
     let wanted = tag.value("pkgManagers", in: context)?.items?.compactMap(\.text) ?? ["npm", "pnpm", "yarn"]
@@ -13,7 +14,7 @@ enum MarkupPackages {
       command(manager, tag, context).map { (manager: manager, text: $0) }
     }
     guard !commands.isEmpty else {
-      MarkupComponents.report(tag, at: element.opening.origin, context, .nothing)
+      Components.report(tag, at: element.opening.origin, context, .nothing)
       return
     }
     write(commands, element, prefix, &blocks)
@@ -21,7 +22,7 @@ enum MarkupPackages {
 
   /// Writes a component of the project as tabs if at least two of its attributes are commands, named after their package
   /// managers. Returns false for all others.
-  static func convertOwn(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
+  static func convertOwn(_ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
     guard element.content.isEmpty else { return false }
     let commands = element.tag.attributes.filter { managers.contains($0.name) }.compactMap { attribute in
       element.tag.text(attribute.name, in: blocks.context).map { (manager: attribute.name, text: $0) }
@@ -36,7 +37,7 @@ enum MarkupPackages {
   ]
 
   private static func write(
-    _ commands: [(manager: String, text: String)], _ element: MarkupElement, _ prefix: Bytes,
+    _ commands: [(manager: String, text: String)], _ element: PageElement, _ prefix: Bytes,
     _ blocks: inout BlockConverter
   ) {
     blocks.writeBlank(prefix: prefix, for: element.opening)
@@ -74,7 +75,7 @@ enum MarkupPackages {
     ],
   ]
 
-  private static func command(_ manager: String, _ tag: MarkupTag, _ context: PageContext) -> String? {
+  private static func command(_ manager: String, _ tag: Tag, _ context: PageContext) -> String? {
     let type = tag.text("type", in: context) ?? "add"
     guard var command = commands[manager]?[type] else { return nil }
     if let before = tag.text("prefix", in: context) { command = before + " " + command }

@@ -1,8 +1,9 @@
 import Basics
+import HTMLSyntax
 
 /// Elements of JSX, of Vue templates and of HTML that begin a line: known components become directives, imported
 /// partials are included, and unknown components are replaced by their content.
-enum MarkupBlocks: BlockSyntax {
+enum ElementBlocks: BlockSyntax {
   static let firstBytes = ByteSet("<")
 
   static func convert(_ blocks: inout BlockConverter) -> Bool {
@@ -11,23 +12,23 @@ enum MarkupBlocks: BlockSyntax {
       second.isASCIILetter || second == UInt8(ascii: ">") || second == UInt8(ascii: "/")
     else { return false }
     if second == UInt8(ascii: "/") { return dropClosingTag(&blocks, start) }
-    guard let element = MarkupElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
+    guard let element = PageElement.read(blocks.remaining, at: start.text.startIndex, blocks.context)
     else { return false }
     let isInline = element.lineCount == 1 && !element.rest.isBlank
     // Each element copies the rest of its line. These bytes count as searched, so that many elements on one line cannot
     // take quadratic time.
     blocks.context.budget.spend(searched: element.rest.count)
     let name = element.tag.name
-    if let convert = MarkupComponents.blocks[name] {
-      guard !isInline || !MarkupComponents.inlineNames.contains(name) else { return false }
+    if let convert = blocks.context.components.blocks[name] {
+      guard !isInline || !Components.inlineNames.contains(name) else { return false }
       let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
       convert(element, prefix, &blocks)
       return true
     }
-    if MarkupComponents.inlineNames.contains(name) { return false }
+    if Components.inlineNames.contains(name) { return false }
     if element.tag.isComponent {
-      guard blocks.context.hasComponents else { return false }
+      guard blocks.context.components.isOpen else { return false }
       if isInline, !element.isUnclosed { return false }
       let prefix = blocks.prefixOfText
       blocks.skip(element.lineCount, leaving: element.rest)
@@ -39,19 +40,19 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Leaves out a closing tag without an opening one, which our Markdown would show as text.
   private static func dropClosingTag(_ blocks: inout BlockConverter, _ start: LineStart) -> Bool {
-    guard case .tag(let tag, let end) = MarkupTag.read(at: start.text.startIndex, in: start.text),
-      tag.isComponent, blocks.context.hasComponents
+    guard case .tag(let tag) = Tag.read(at: start.text.startIndex, in: start.text),
+      tag.isComponent, blocks.context.components.isOpen
     else { return false }
-    blocks.skip(1, leaving: start.text[end...])
+    blocks.skip(1, leaving: start.text[tag.end...])
     return true
   }
 
   /// Writes the content of a component that has no counterpart, or the partial that it includes.
-  private static func component(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
-    if let path = blocks.context.script.imports[element.tag.name], MarkupPartials.isPage(path),
+  private static func component(_ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter) {
+    if let path = blocks.context.script.imports[element.tag.name], PagePartials.isPage(path),
       blocks.context.script.isInProject(path, blocks.context)
     {
-      MarkupPartials.include(
+      PagePartials.include(
         path, at: blocks.context.script.place(of: path, in: blocks.context), element, prefix, &blocks)
       return
     }
@@ -59,10 +60,10 @@ enum MarkupBlocks: BlockSyntax {
     if let path = context.script.imports[element.tag.name], element.content.isEmpty,
       let page = ScriptPartials.page(of: element.tag.name, in: path, context)
     {
-      MarkupPartials.include(page, at: page, element, prefix, &blocks)
+      PagePartials.include(page, at: page, element, prefix, &blocks)
       return
     }
-    if element.content.isEmpty, let media = MarkupMedia.html(element.tag, context) {
+    if element.content.isEmpty, let media = MediaComponents.html(element.tag, context) {
       blocks.writeBlank(prefix: prefix, for: element.opening)
       blocks.write(media, prefix: prefix, for: element.opening)
       blocks.writeBlank(prefix: prefix, for: element.opening)
@@ -72,11 +73,12 @@ enum MarkupBlocks: BlockSyntax {
       }
       return
     }
-    if MarkupTabs.convertOwn(element, prefix, &blocks) || MarkupPackages.convertOwn(element, prefix, &blocks)
+    if TabComponents.convertOwn(element, prefix, &blocks)
+      || PackageCommands.convertOwn(element, prefix, &blocks)
     {
       return
     }
-    if let table = MarkupDataTables.lines(element, context) {
+    if let table = DataTableComponents.lines(element, context) {
       blocks.writeBlank(prefix: prefix, for: element.opening)
       for line in table { blocks.write(line, prefix: prefix, for: element.opening) }
       blocks.writeBlank(prefix: prefix, for: element.closing)
@@ -91,7 +93,7 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Writes the markup of a component around its content.
   private static func write(
-    _ component: ScriptComponents, of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ component: ScriptComponents, of element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) {
     blocks.writeBlank(prefix: prefix, for: element.opening)
     if !component.before.isEmpty { blocks.write(component.before, prefix: prefix, for: element.opening) }
@@ -105,17 +107,17 @@ enum MarkupBlocks: BlockSyntax {
 
   /// Writes the parts of an unknown component that readers need: its anchor, title and content.
   private static func writeContent(
-    of element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter
+    of element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) {
     let context = blocks.context
     let titles = ["title", "label", "heading", "question", "summary"]
     let title = titles.lazy.compactMap { element.tag.text($0, in: context) }.first { !$0.isEmpty }
-    let isTransparent = MarkupComponents.transparent.contains(element.tag.name)
+    let isTransparent = Components.transparent.contains(element.tag.name)
     let texts = isTransparent ? nil : element.tag.textOfAttributes(except: Set(titles), in: context)
     let isShown = context.hasCustomElements && element.tag.isCustomElement && !element.content.isEmpty
     if !isTransparent, !isShown {
       let hasText = title != nil || texts != nil
-      MarkupComponents.report(
+      Components.report(
         element.tag, at: element.opening.origin, context,
         !element.content.isEmpty ? .content : hasText ? .text : .nothing)
     }
@@ -145,14 +147,10 @@ enum MarkupBlocks: BlockSyntax {
   // MARK: HTML
 
   /// Elements that only lay out their content.
-  static let wrappers: Set<String> = [
-    "div", "section", "center", "article", "main", "header", "footer", "nav", "aside", "template", "figure",
-    "p",
-    "span", "font",
-  ]
+  static let wrappers = ElementNames.wrappers.union(["figure", "font", "span", "template"])
 
   private static func html(
-    _ element: MarkupElement, isInline: Bool, _ prefix: Bytes, _ blocks: inout BlockConverter
+    _ element: PageElement, isInline: Bool, _ prefix: Bytes, _ blocks: inout BlockConverter
   ) -> Bool {
     let name = element.tag.name
     if let level = headingLevel(name), element.lineCount == 1, !isInline, element.content.count == 1,
@@ -168,7 +166,7 @@ enum MarkupBlocks: BlockSyntax {
       blocks.write([heading])
       return true
     }
-    if blocks.context.isMDX, !isInline, MarkupCells.convert(element, prefix, &blocks) { return true }
+    if blocks.context.isMDX, !isInline, ElementCells.convert(element, prefix, &blocks) { return true }
     if blocks.context.isMDX, !isInline, element.lineCount == 1, blocks.previous?.isBlank ?? true,
       let next = blocks.line(after: 1), !next.isBlank, LineStart(next.text).text.first != UInt8(ascii: "<")
     {
@@ -178,7 +176,7 @@ enum MarkupBlocks: BlockSyntax {
       return true
     }
     // kramdown converts Markdown in an element with this attribute.
-    let isMDX = blocks.context.isMDX || element.tag.attributes.contains { $0.name == "markdown" }
+    let isMDX = blocks.context.isMDX || element.tag.has(attribute: "markdown")
     let hasMarkdown =
       element.content.contains(where: \.isBlank) || element.content.contains { Fence($0.text) != nil }
     guard wrappers.contains(name), !isInline, !element.isUnclosed, element.lineCount > 1,
@@ -211,7 +209,7 @@ enum MarkupBlocks: BlockSyntax {
 }
 
 /// Pages that other pages include: `import Part from './_part.mdx'` and `<Part />`.
-enum MarkupPartials {
+enum PagePartials {
   static func isPage(_ path: String) -> Bool {
     path.hasSuffix(".mdx") || path.hasSuffix(".md") || path.hasSuffix(".mdoc")
   }
@@ -222,7 +220,7 @@ enum MarkupPartials {
   ///   - path: the path for messages.
   ///   - place: the path relative to the content folder.
   static func include(
-    _ path: String, at place: String, _ element: MarkupElement, _ prefix: Bytes,
+    _ path: String, at place: String, _ element: PageElement, _ prefix: Bytes,
     _ blocks: inout BlockConverter
   ) {
     let context = blocks.context

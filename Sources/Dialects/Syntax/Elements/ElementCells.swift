@@ -1,20 +1,21 @@
 import Basics
+import HTMLSyntax
 
 /// List items, table cells and quotes in HTML, whose content on lines of its own is Markdown in MDX.
-enum MarkupCells {
+enum ElementCells {
   private static let names: Set<String> = ["li", "td", "th", "dd", "dt", "blockquote"]
 
   /// Writes the tags of an element on lines of their own, and its content as Markdown between them. Returns false if
   /// the element has another name, or no Markdown.
-  static func convert(_ element: MarkupElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
+  static func convert(_ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
     let opening = element.opening
     let start = LineStart(opening.text)
     guard names.contains(element.tag.name), element.lineCount > 1, !element.isUnclosed,
       element.content.contains(where: hasMarkdown),
-      case .tag(_, let end) = MarkupTag.read(at: start.text.startIndex, in: start.text)
+      case .tag(let tag) = Tag.read(at: start.text.startIndex, in: start.text)
     else { return false }
     blocks.skip(element.lineCount, leaving: element.rest)
-    blocks.write([opening.with(prefix + start.text[..<end])])
+    blocks.write([opening.with(prefix + start.text[..<tag.end])])
     blocks.writeBlank(prefix: prefix, for: opening)
     blocks.writeContent(element.content, prefix: prefix)
     blocks.writeBlank(prefix: prefix, for: element.closing)
