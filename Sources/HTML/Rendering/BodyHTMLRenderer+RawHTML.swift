@@ -44,6 +44,9 @@ extension BodyHTMLRenderer {
       case .startTag:
         // A copy of a heading for “On this page” is inside a link, and must not repeat ids.
         if omitsLinks { return }
+        if options.html == .scriptless, tokenizer.element == .script || tokenizer.element == .style {
+          reportLeftOut(html[tokenizer.name], at: tokenizer.start, &source)
+        }
         let isLink = tokenizer.element == .a
         if tokenizer.element == .table { components.used.insert(.tables) }
         for attribute in tokenizer.attributes where !attribute.value.isEmpty {
@@ -91,6 +94,17 @@ extension BodyHTMLRenderer {
       }
       out.append(UnsafeBufferPointer(rebasing: html[done...]))
     }
+  }
+
+  /// Reports a script or a style sheet, which the page’s policy would block. Only the first one of a page is reported.
+  private mutating func reportLeftOut(
+    _ name: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, _ source: inout RawHTMLSource
+  ) {
+    guard document.isWritten, !diagnostics.contains(where: { $0.identifier == "foreign.script" }) else { return }
+    let (line, column) = source.place(of: start)
+    report(
+      "foreign.script", at: document.lines.location(line: line, column: column),
+      ["name": String(decoding: name, as: UTF8.self).lowercased()])
   }
 
   private static let media: Set<Element> = [.img, .source, .video, .audio, .track]

@@ -6,7 +6,7 @@ import HTMLSyntax
 /// Tags are recognized by `<` and their names alone: if a piece of raw HTML ends within a tag, the text after it on the
 /// page completes the tag.
 enum ScriptlessHTML {
-  /// Returns the HTML with `<template>`, whose content is neither shown nor executed, in place of `<script>`, without
+  /// Returns the HTML with `<template>`, whose content is neither shown nor executed, in place of `<script>` and `<style>`, without
   /// documents in attributes of frames, which could contain scripts, and without the attributes that make the theme’s
   /// scripts load files or follow links.
   ///
@@ -26,10 +26,10 @@ enum ScriptlessHTML {
       let byte = html[index]
       if byte == UInt8(ascii: "<") {
         let name = index + 1 < html.count && html[index + 1] == UInt8(ascii: "/") ? index + 2 : index + 1
-        if matches("script", at: name, in: html, endsWith: tagNameEnds) {
+        if let length = leftOutName(at: name, in: html) {
           result += html[index..<name]
           result += "template".utf8
-          index = name + 6
+          index = name + length
           continue
         }
       } else if byte | 0x20 == UInt8(ascii: "s"), index == 0 || attributeStarts.contains(html[index - 1]),
@@ -49,6 +49,12 @@ enum ScriptlessHTML {
       index += 1
     }
     return result
+  }
+
+  /// Returns the length of the name of an element that is left out, a script or a style sheet, at an index.
+  private static func leftOutName(at index: Int, in html: UnsafeBufferPointer<UInt8>) -> Int? {
+    if matches("script", at: index, in: html, endsWith: tagNameEnds) { return 6 }
+    return matches("style", at: index, in: html, endsWith: tagNameEnds) ? 5 : nil
   }
 
   /// An attribute whose value is a URL.

@@ -36,7 +36,16 @@ import Testing
   func unsafeURLInScriptlessHTML(html: String) {
     let page = RenderedPage(html + "\n", options: RenderedPage.options { $0.html = .scriptless })
     #expect(page.html.contains(" data-inert-"))
-    #expect(page.diagnostics.count == 1 && page.diagnostics[0].hasSuffix("link.unsafe"))
+    #expect(page.diagnostics.filter { $0.hasSuffix("link.unsafe") }.count == 1)
+  }
+
+  @Test(arguments: [("<style>\n.x { color: red }\n</style>", 3), ("text <script>a()</script>", 3)])
+  func scriptsAndStylesAreLeftOut(html: String, line: Int) {
+    let page = RenderedPage(
+      "# A\n\n\(html)\n\n<script>b</script>\n", options: RenderedPage.options { $0.html = .scriptless })
+    #expect(!page.html.contains("<style") && !page.html.contains("<script") && page.html.contains("<template>"))
+    #expect(page.diagnostics.count == 1 && page.diagnostics[0].hasPrefix("\(line):"))
+    #expect(page.diagnostics[0].hasSuffix("foreign.script"))
   }
 
   @Test(arguments: [
