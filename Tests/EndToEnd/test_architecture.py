@@ -47,13 +47,15 @@ def test_imports_are_declared_and_declarations_are_used(module):
     assert uses - imports == set()
 
 
-# The folders below the first level that still depend on each other in circles. This list only becomes shorter.
+# The folders that still depend on each other in circles. This list only becomes shorter.
 CIRCLES = {
-    "Build": [["Shards", "Shards/Record"]],
-    "Captures": [["Formats", "Formats/Session"]],
+    "Captures": [
+        ["", "Cleaning", "CodeListings", "Collection", "Formats", "Formats/Session", "Lines", "Model", "Page", "Savers"],
+    ],
     "Dialects": [
-        ["Syntax", "Syntax/Blocks", "Syntax/Code", "Syntax/Includes", "Syntax/Inline", "Syntax/Markup", "Syntax/PageTemplates"],
-        ["Tools", "Tools/DocC", "Tools/MkDocs"],
+        ["Catalog", "Conversion", "Page", "Syntax", "Syntax/Blocks", "Syntax/Code", "Syntax/Directives", "Syntax/Elements",
+         "Syntax/Includes", "Syntax/Inline", "Syntax/Liquid", "Syntax/Lists", "Syntax/PageTemplates", "Text"],
+        ["Tools", "Tools/MkDocs"],
     ],
     "Templates": [["Mustache", "Mustache/Compiling", "Mustache/Rendering"]],
 }

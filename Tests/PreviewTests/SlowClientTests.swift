@@ -103,7 +103,9 @@ import Testing
   @Test func eachStepHasItsDeadline() {
     let limits = ServerOptions.Limits()
     let connectionTimer = ConnectionTimer(socket: -1, limits: limits)
-    func isLate(after seconds: Int) -> Bool { connectionTimer.enforce(at: MonotonicClock.now + .seconds(seconds)) }
+    func isLate(after seconds: Int) -> Bool {
+      connectionTimer.enforce(at: MonotonicClock.now + .seconds(seconds))
+    }
     #expect(!isLate(after: 29))
     connectionTimer.expectEnd(ofEvents: false)
     #expect(!isLate(after: 599))

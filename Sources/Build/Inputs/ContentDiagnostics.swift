@@ -72,7 +72,8 @@ extension Diagnostic {
     Diagnostic(
       "capture.frame", at: SourceLocation(file: file),
       [
-        "text": text, "others": more == 0 ? "" : " and \(more) more item\(more == 1 ? "" : "s")", "count": count,
+        "text": text, "others": more == 0 ? "" : " and \(more) more item\(more == 1 ? "" : "s")",
+        "count": count,
         "pages": pages,
       ])
   }

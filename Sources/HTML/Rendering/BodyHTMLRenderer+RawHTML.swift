@@ -100,7 +100,9 @@ extension BodyHTMLRenderer {
   private mutating func reportLeftOut(
     _ name: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, _ source: inout RawHTMLSource
   ) {
-    guard document.isWritten, !diagnostics.contains(where: { $0.identifier == "foreign.script" }) else { return }
+    guard document.isWritten, !diagnostics.contains(where: { $0.identifier == "foreign.script" }) else {
+      return
+    }
     let (line, column) = source.place(of: start)
     report(
       "foreign.script", at: document.lines.location(line: line, column: column),

@@ -232,7 +232,9 @@ public struct HTMLTokenizer: ~Copyable {
       end += 1
     }
     // In Markdown, `/>` ends a tag after a value without quotes, too.
-    if grammar == .markdown, !isQuoted, end > index, end < bytes.count, bytes[end] == 0x3E, bytes[end - 1] == 0x2F {
+    if grammar == .markdown, !isQuoted, end > index, end < bytes.count, bytes[end] == 0x3E,
+      bytes[end - 1] == 0x2F
+    {
       end -= 1
     }
     let value = (isQuoted ? index + 1 : index)..<end

@@ -293,7 +293,8 @@ public final class PageComposer: Sendable {
       PageKey.platforms(.list(metadata.platforms.map { .text($0) })),
       PageKey.source(text(source == nil ? nil : metadata.source)),
       PageKey.sourceHost(text(source.map { String($0.host) })),
-      PageKey.date(text(day.map { theme.strings.date($0) } ?? metadata.date)), PageKey.datetime(text(day?.text)),
+      PageKey.date(text(day.map { theme.strings.date($0) } ?? metadata.date)),
+      PageKey.datetime(text(day?.text)),
       // The menu of a page with a file is never empty: its link can be copied.
       PageKey.hasMenu(
         .bool(!page.isGenerated && metadata.layout != .landing)

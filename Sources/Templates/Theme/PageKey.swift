@@ -3,7 +3,8 @@ enum PageKey: Int32, CaseIterable {
   case abstract, abstractOriginal, action, alt, alternates, anchor, anchors, appearance, back, badge, banner
   case body, breadcrumbs, canonical, children, color, contents, contributors, current, dark, date, datetime
   case deeper, description, direction, edit, favicons, feed, fonts, footer, hasChanges, hasFavicon, hasItems
-  case hasLongAbstract, hasMenu, hasMeta, hasPagination, hasParts, hasPlatforms, heading, height, home, html, icon, iconImage
+  case hasLongAbstract, hasMenu, hasMeta, hasPagination, hasParts, hasPlatforms, heading, height, home, html,
+    icon, iconImage
   case iconList, icons, image, index, integrity, isCurrent, isDownload, isExternal, isFile, isGroup, isHome
   case isLong, isModule, isOnAccent, isOpen, isUnreleased, items, kind, language, languages, lastUpdated,
     layout

@@ -43,7 +43,8 @@ import Testing
   func scriptsAndStylesAreLeftOut(html: String, line: Int) {
     let page = RenderedPage(
       "# A\n\n\(html)\n\n<script>b</script>\n", options: RenderedPage.options { $0.html = .scriptless })
-    #expect(!page.html.contains("<style") && !page.html.contains("<script") && page.html.contains("<template>"))
+    #expect(
+      !page.html.contains("<style") && !page.html.contains("<script") && page.html.contains("<template>"))
     #expect(page.diagnostics.count == 1 && page.diagnostics[0].hasPrefix("\(line):"))
     #expect(page.diagnostics[0].hasSuffix("foreign.script"))
   }

@@ -66,8 +66,9 @@ enum KramdownBlocks: BlockSyntax {
   }
 
   /// Returns the kind of a callout, and whether its first line is its title.
-  private static func callout(_ list: AttributeList, _ context: PageContext) -> (type: String, hasTitle: Bool)?
-  {
+  private static func callout(_ list: AttributeList, _ context: PageContext) -> (
+    type: String, hasTitle: Bool
+  )? {
     for name in list.classes {
       let plain = name.hasSuffix("-title") ? String(name.dropLast(6)) : name
       if AsideType.isKnown(plain) || context.project.callouts.contains(plain)

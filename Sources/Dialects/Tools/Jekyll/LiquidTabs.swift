@@ -13,7 +13,8 @@ enum LiquidTabs: BlockSyntax {
       tag.name == "tabs"
     else { return false }
     var taken = blocks
-    guard let block = taken.takeBlock(of: tag), let parts = PageTemplateTag.parts(of: block.content, "tab") else {
+    guard let block = taken.takeBlock(of: tag), let parts = PageTemplateTag.parts(of: block.content, "tab")
+    else {
       return false
     }
     blocks = taken
