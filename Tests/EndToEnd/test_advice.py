@@ -575,7 +575,7 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
-    "foreign.index",  # A test below follows the advice.
+    "foreign.index", "capture.frame",  # Tests below follow the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row",
     "capture.samples", "capture.transcript", "capture.listing",
@@ -620,6 +620,19 @@ def test_a_section_page_of_hugo_is_renamed(make_site):
     assert "[foreign.index]\n  help: rename `_index.md` to `index.md`" in site.run("build").stderr
     (site.folder / "content/page/_index.md").rename(site.folder / "content/page/index.md")
     assert "foreign.index" not in site.run("build").stderr
+
+
+def test_repeated_blocks_are_kept_as_the_message_says(make_site):
+    names = ("Assam", "Bancha", "Ceylon", "Dooars", "Earl", "Fuding")
+    pages = {f"content/{name.lower()}.md":
+             f"---\nurl: https://tea.example.com/{name.lower()}\n---\n\nTeas of the world\n\n# {name}\n\nTea {name}.\n"
+             for name in names}
+    site = make_site({**HOME, **pages})
+    assert "help: to keep such blocks, set `captures: {frame: keep}`" in site.run("check").stdout
+    site.write("unfold.yml", "captures: {frame: keep}\n")
+    assert "capture.frame" not in site.run("check").stdout
+    site.build()
+    assert "Teas of the world" in site.read("public/assam/index.html")
 
 
 def test_the_advice_of_every_diagnostic_is_tested():

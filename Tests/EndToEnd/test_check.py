@@ -42,7 +42,7 @@ def test_messages_show_the_line_and_the_place(make_site):
         "content/index.md:3:5: warning: the link text “here” does not say where it leads [link.generic-text]\n"
         "    See [here](kinds.md).\n"
         "        ^\n"
-        "  help: name what it leads to\n"
+        "  help: describe the link’s target\n"
         "content/index.md:5:1: warning: the image has no description, so some readers do not learn what it shows "
         "[image.missing-alt]\n"
         "    ![](pot.png)\n"
