@@ -227,14 +227,14 @@ def search(page):
 
 def copying(page):
     page.locator(".code", has_text="known code").last.get_by_role("button", name="Copy").click()
-    page.get_by_role("status").filter(has_text="Copied").wait_for(state="attached")
+    page.locator("main > [aria-live]").filter(has_text="Copied").wait_for(state="attached")
     assert page.evaluate("navigator.clipboard.readText()") == "known code\n"
 
 
 def copying_the_link(page):
     page.locator("[popovertarget=unfold-page-menu]").click()
     page.get_by_role("button", name="Copy link").click()
-    page.get_by_role("status").filter(has_text="Copied").wait_for(state="attached")
+    page.locator("main > [aria-live]").filter(has_text="Copied").wait_for(state="attached")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 

@@ -134,7 +134,7 @@ def test_the_page_menu_has_its_items(open_everything, script):
 
 def pasted(page) -> str:
     """Returns the text in the clipboard. A page may not read the clipboard, so the text is pasted into a field."""
-    page.get_by_role("status").filter(has_text="Copied").wait_for(state="attached")
+    page.locator("main > [aria-live]").filter(has_text="Copied").wait_for(state="attached")
     page.evaluate(
         """() => {
           const field = document.createElement("textarea");
@@ -176,12 +176,12 @@ def test_a_copy_button_reports_success_and_failure(browser, site, granted):
     icon = "getComputedStyle(document.querySelector('#Code ~ figure.code .copy'), '::before').maskImage"
     before = page.evaluate(icon)
     code.locator(".copy").click()
-    page.get_by_role("status").filter(has_text="Copied" if granted else "Could not copy").wait_for(state="attached")
+    page.locator("main > [aria-live]").filter(has_text="Copied" if granted else "Could not copy").wait_for(state="attached")
     assert page.evaluate(icon) != before
     # Text that the browser refuses to copy is selected, so that the reader can copy it with the keyboard.
     assert page.evaluate("getSelection().toString()") == ("" if granted else code.locator("pre").text_content().removesuffix("\n"))
     page.wait_for_function(f"before => {icon} == before", arg=before)
-    assert page.locator("[role=status]").last.text_content() == ""
+    assert page.locator("main > [aria-live]").text_content() == ""
     page.get_by_role("button", name="This page").click()
     item = page.locator("[data-do=copy-link]")
     # A second click while the confirmation is shown must not keep the item from getting its label back.
@@ -354,13 +354,13 @@ def test_an_outline_is_filtered(open_everything):
     closed = shown()
     outline.get_by_role("searchbox").fill("EDGE")
     assert shown() == ["Oak", "Leaf", "Edge"]
-    outline.get_by_role("status").filter(has_text="1 item found").wait_for(state="attached")
+    outline.locator("[aria-live]").filter(has_text="1 item found").wait_for(state="attached")
     outline.get_by_role("searchbox").fill("pine")
-    outline.get_by_role("status").filter(has_text="1 item found").wait_for(state="attached")
+    outline.locator("[aria-live]").filter(has_text="1 item found").wait_for(state="attached")
     assert "Moss" not in shown()
     outline.get_by_role("searchbox").fill("")
     assert shown() == closed
-    assert outline.get_by_role("status").text_content() == ""
+    assert outline.locator("[aria-live]").text_content() == ""
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])

@@ -174,7 +174,7 @@ def test_tabs_with_the_same_title_are_selected_together(open_empty):
 
 
 LIST = (
-    "<div><div class=filter><input><p role=status></p></div><ul><li>Apple</li>"
+    "<div><div class=filter><input><p aria-live=polite></p></div><ul><li>Apple</li>"
     "<li><details><summary>Roots</summary><ul><li>Carrot</li><li>Beet</li></ul></details></li></ul></div>"
 )
 
@@ -197,7 +197,7 @@ def test_the_filter_hides_rows(open_empty, text, shown):
     assert rows == shown
     if text:
         status = f"{1 if shown else 0} found"
-        page.wait_for_function("status => document.querySelector('[role=status]').textContent == status", arg=status)
+        page.wait_for_function("status => document.querySelector('[aria-live]').textContent == status", arg=status)
 
 
 MENU = "<div class=menu><button popovertarget=m>Menu</button><nav popover id=m><a href='#1'>1</a><a href='#2'>2</a></nav></div><button>After</button>"
@@ -230,7 +230,7 @@ def test_a_rejected_clipboard_write_is_reported_to_the_reader(open_empty, failur
     page = open_empty("copying", html="<main><button>Copy link</button><pre>code</pre></main>", copied="Copied", copyFailed="Could not copy")
     page.evaluate(f"() => {{ Object.defineProperty(navigator, 'clipboard', {{ value: {{ writeText: {failure} }} }}); parts.start() }}")
     page.evaluate("() => { const [button, source] = document.querySelectorAll('button, pre'); return parts.copy('code', button, source) }")
-    state = "() => [document.querySelector('[role=status]').textContent, document.querySelector('button').textContent, String(getSelection())]"
+    state = "() => [document.querySelector('[aria-live]').textContent, document.querySelector('button').textContent, String(getSelection())]"
     assert page.evaluate(state) == ["Could not copy", "Could not copy", "code"]
     page.wait_for_function("() => document.querySelector('button').textContent == 'Copy link'")
     assert page.evaluate(state)[:2] == ["", "Copy link"]

@@ -162,8 +162,8 @@ def test_a_link_out_of_the_project_of_another_tool_is_reported(make_site, secret
 
 # Each call that reads a file without `ProjectFiles`, by its source file, with the reason.
 READERS = {
-    "Build/Import/CaptureImport.swift": "a file that the user named, or one that the scanner found below it",
     "Build/Import/ImportFolder.swift": "the files of an earlier import in the output folder, and what the scanner found",
+    "Build/Import/ImportSources.swift": "a file that the user named, or one that the scanner found below it",
     "Build/Incremental/CacheFile.swift": "the cache of an earlier build",
     "Build/Inputs/DraftPages.swift": "a content file, which the scanner found",
     "Build/Inputs/IncludeFiles.swift": "a path that `ProjectFiles.real` returned",

@@ -135,6 +135,16 @@ def test_pages_and_response_headers(server):
     assert curl(url, "-H", f"If-None-Match: {headers['etag']}")[0] == 304
 
 
+def test_pages_are_loaded_in_advance(server):
+    """Browsers ignore the rules if the file has another media type."""
+    _, url, base, _ = server
+    _, headers, _ = curl(url)
+    assert headers["speculation-rules"] == f'"{base}speculation-rules.json"'
+    _, headers, body = curl(url + "speculation-rules.json")
+    assert headers["content-type"] == "application/speculationrules+json"
+    assert json.loads(body)["prefetch"] == [{"where": {"href_matches": base + "*"}, "eagerness": "moderate"}]
+
+
 @pytest.mark.parametrize("path", ["plan.svg", "plan.svg?v=1", "drawings/Old.SVG", "drawings/data.xml", "sitemap.xml"])
 def test_drawings_run_no_scripts(server, path):
     _, url, _, _ = server

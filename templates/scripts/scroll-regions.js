@@ -1,6 +1,6 @@
 // Code and tables are Tab stops with a name only while they can be scrolled.
 //
-// Needs: basics, setup.
+// Needs: setup.
 {
   const names = new WeakMap();
   const observer = new ResizeObserver(entries => {

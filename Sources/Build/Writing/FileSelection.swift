@@ -11,7 +11,7 @@ enum FileGroup: CaseIterable, Sendable {
   case theme
   /// The parts of the list of all pages.
   case allPages
-  /// The pages that show all pages.
+  /// The pages that show all pages, and the file with the Markdown of all pages.
   case print
   case redirects
   /// The page for missing pages, and the files for programs, which are written together.
@@ -34,7 +34,7 @@ struct FileSelection: Sendable {
   static let siteFiles = FileSelection(FileGroup.allCases.filter { ![.pages, .assets, .print].contains($0) })
   /// All files that are composed from templates. The print pages are left out, so that each page is composed only once.
   static let composed = FileSelection(FileGroup.allCases.filter { $0 != .assets && $0 != .print })
-  /// The pages that show all pages.
+  /// The pages that show all pages, and the file with the Markdown of all pages.
   static let print = FileSelection([.print])
 
   /// Selects all files of some groups.

@@ -3,6 +3,7 @@ import Output
 import Publishing
 import Site
 import Templates
+import YAML
 
 /// Writes the files that are made for the whole site.
 extension SiteWriter {
@@ -40,6 +41,26 @@ extension SiteWriter {
       body, of: page, resolver: resolver, imageSize: composer.imageSize, from: url,
       anchors: anchors,
       diagnostics: &ignored)
+  }
+
+  /// Writes the Markdown of all pages in one file, if the settings request it.
+  func writeFullText() -> [Diagnostic] {
+    guard site.configuration.hasLLMsFullTxt, !content.assets.contains(LLMsFullTxt.path) else { return [] }
+    var file = LLMsFullTxt(of: site)
+    for page in file.pages {
+      let isCapture = site.pages[page].summaryIndex.flatMap { bodies.body($0)?.isCapture } ?? false
+      guard let text = markdown(of: page, isCapture: isCapture) else { continue }
+      file.append(page, text[text.withUnsafeBufferPointer { FrontMatter(of: $0, file: "").bodyOffset }...])
+    }
+    guard let bytes = file.bytes else {
+      return [
+        Diagnostic(
+          "content.full-text", at: SourceLocation(folder: LLMsFullTxt.path),
+          ["limit": String(LLMsFullTxt.limit >> 20)])
+      ]
+    }
+    output.write(LLMsFullTxt.path, bytes)
+    return []
   }
 
   /// Writes the redirects with these indices.
@@ -122,7 +143,7 @@ extension SiteWriter {
     if hosts.isEmpty { return }
     let facts = HostingFacts(site, theme: theme, assets: assets, copied: content.assets)
     for host in hosts {
-      for file in host.rules.files(facts) where !content.assets.contains(file.path) {
+      for file in host.rules.allFiles(facts) where !content.assets.contains(file.path) {
         output.write(file.path, Array(file.text.utf8))
       }
     }

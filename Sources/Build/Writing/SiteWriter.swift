@@ -109,6 +109,10 @@ struct SiteWriter: Sendable {
         LLMsTxt.path,
         requires: settings.hasLLMsTxt && settings.publishesMarkdown
           ? nil : "`llms: true` and `markdown: true`"),
+      OtherFiles.Generated(
+        LLMsFullTxt.path,
+        requires: settings.hasLLMsFullTxt && settings.publishesMarkdown
+          ? nil : "`llmsFull: true` and `markdown: true`"),
     ]
     if site.pages.contains(where: {
       $0.isSymbol || $0.summary.metadata.hasPresentation && !$0.summary.metadata.presentation.symbols.isEmpty
@@ -157,6 +161,7 @@ struct SiteWriter: Sendable {
       if let printPages {
         result.diagnostics += writePrint(printPages, parts: choice(printPages.parts.count))
       }
+      result.diagnostics += writeFullText()
     case .redirects: result.diagnostics += writeRedirects(choice(site.redirects.count))
     case .singleFiles: if !choice(1).isEmpty { result.diagnostics += writeSingleFiles() }
     }

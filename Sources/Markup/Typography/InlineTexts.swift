@@ -2,9 +2,10 @@ import Basics
 import CMarkGFM
 
 /// Changes the texts of paragraphs and headings before the library parses their inlines, where its rules differ from
-/// ours: it knows neither anchors of headings nor emphasis in Chinese, and replaces quotation marks in `<code>`.
+/// ours: it knows no anchors of headings, no emphasis in Chinese and no names of functions, and replaces quotation marks
+/// in `<code>`.
 struct InlineTexts {
-  private let hasWideText: Bool
+  private let hasWideText, hasArgumentLabels: Bool
   private let isSmart: Bool
   private var marked: [CNode] = []
 
@@ -13,6 +14,7 @@ struct InlineTexts {
   ///   - isSmart: whether quotation marks, dashes and ellipses are replaced.
   init(_ text: UnsafeBufferPointer<UInt8>, isSmart: Bool) {
     hasWideText = WideCharacter.mayOccur(in: text)
+    hasArgumentLabels = ArgumentLabels.mayOccur(in: text)
     self.isSmart = isSmart
   }
 
@@ -20,6 +22,7 @@ struct InlineTexts {
   mutating func prepare(_ node: CNode) {
     if node.kind == .heading, let text = Self.withEscapedAnchor(Self.text(of: node)) { Self.set(node, text) }
     if isSmart, let text = Self.withEscapedCode(Self.text(of: node)) { Self.set(node, text) }
+    if hasArgumentLabels, let text = ArgumentLabels.escaped(Self.text(of: node)) { Self.set(node, text) }
     if hasWideText, let text = WideEmphasis.marked(Self.text(of: node)) {
       Self.set(node, text)
       marked.append(node)

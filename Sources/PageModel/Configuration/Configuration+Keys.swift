@@ -256,6 +256,10 @@ extension Configuration: KeyedSettings {
       "llms", .boolean, \.hasLLMsTxt, "Whether to write [`llms.txt`](publishing/output.md#llmstxt).",
       example: "false"),
     SettingKey(
+      "llmsFull", .boolean, \.hasLLMsFullTxt,
+      "Whether to write [`llms-full.txt`](publishing/output.md#llms-fulltxt), the Markdown of all pages in one file.",
+      example: "true"),
+    SettingKey(
       "structuredData", .boolean, \.hasStructuredData,
       """
       Whether pages contain their breadcrumbs and the date of their last change as \

@@ -107,6 +107,8 @@ public struct Configuration: Sendable {
   public var feed = ["Change log"]
   /// Whether the site has an `llms.txt`, a list of its pages for language models.
   public var hasLLMsTxt = true
+  /// Whether the site has an `llms-full.txt`, the Markdown of all pages in one file.
+  public var hasLLMsFullTxt = false
   /// Whether pages describe their breadcrumbs to search engines.
   public var hasStructuredData = true
   /// Whether pages show when they were last changed.

@@ -190,7 +190,7 @@ extension SettingType where Value == String? {
 extension SettingType where Value == String {
   /// A URL from the root of the site.
   fileprivate static var pageURL: SettingType {
-    let schema = SchemaType.pattern(#"^/[^?#\\\u0000-\u001F\u007F]*$"#)
+    let schema = SchemaType.pattern(#"^(https?://|/[^?#\\\u0000-\u001F\u007F]*$)"#)
     return SettingType("URL", schema) { value, decoder in
       guard let text = decoder.text(value), !PageMetadata.isAbsolute(text) else { return nil }
       let url = text.drop { $0 == "/" }

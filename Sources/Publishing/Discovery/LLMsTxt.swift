@@ -35,7 +35,7 @@ public enum LLMsTxt {
   }
 
   /// Returns a node and its descendants in reading order.
-  private static func below(_ node: Int, _ site: Site) -> [Int] {
+  static func below(_ node: Int, _ site: Site) -> [Int] {
     var found: [Int] = []
     var waiting = [node]
     while let next = waiting.popLast() {

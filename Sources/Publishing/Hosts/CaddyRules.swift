@@ -42,7 +42,7 @@ public enum CaddyRules: HostingRules {
 
   private static func headers(_ facts: HostingFacts) -> String {
     var text = "# Headers of responses.\nheader {\n"
-    for (name, value) in facts.headers { text += "\t\(name) \"\(value)\"\n" }
+    for (name, value) in facts.headers { text += "\t\(name) `\(value)`\n" }
     var paths = facts.immutableFiles + facts.immutableFolders.map { $0 + "*" }
     paths = paths.map { "\"\($0)\"" }
     text += "}\n"
@@ -54,6 +54,8 @@ public enum CaddyRules: HostingRules {
       text += "header @unfold_documents {\n"
       text += "\t\(HostingFacts.policy) \"\(facts.documentPolicy)\"\n\tdefer\n}\n"
     }
+    text +=
+      "header \"\(facts.base)\(HostingFacts.speculationFile)\" Content-Type \(HostingFacts.speculationType)\n"
     // With `?`, the value applies only to responses that have no other value.
     text += "header ?Cache-Control \(HostingFacts.revalidate)\n"
     text += "@unfold_assets path \(paths.joined(separator: " "))\n"

@@ -9,6 +9,13 @@ public protocol HostingRules {
   static func files(_ facts: HostingFacts) -> [(path: String, text: String)]
 }
 
+extension HostingRules {
+  /// Returns the files of rules, and the file that the header `Speculation-Rules` names.
+  public static func allFiles(_ facts: HostingFacts) -> [(path: String, text: String)] {
+    files(facts) + [(HostingFacts.speculationFile, facts.speculationRules)]
+  }
+}
+
 extension Configuration.Host {
   /// The writer of the rules for this host.
   public var rules: any HostingRules.Type {
@@ -67,6 +74,18 @@ public struct HostingFacts: Sendable {
   /// The value of Cache-Control that makes browsers check each time whether a file has changed.
   public static let revalidate = "no-cache"
 
+  /// The path in the output of the file with the rules for loading pages in advance.
+  static let speculationFile = "speculation-rules.json"
+  /// The media type without which browsers ignore the file.
+  static let speculationType = "application/speculationrules+json"
+
+  /// Browsers load a page of the site when a reader begins to follow a link to it, so that it appears at once.
+  ///
+  /// Source: WICG, Speculation Rules.
+  var speculationRules: String {
+    #"{"prefetch": [{"where": {"href_matches": "\#(base)*"}, "eagerness": "moderate"}]}"# + "\n"
+  }
+
   /// Collects the facts.
   ///
   /// - Parameter copied: the paths of the files that are copied to the output unchanged.
@@ -100,7 +119,9 @@ public struct HostingFacts: Sendable {
     let frames =
       site.configuration.languages.isMultiple
       ? ["https:"] : Set(site.pages.lazy.flatMap(\.summary.frameHosts)).sorted()
-    headers = Self.headers(site.configuration, theme, copied, frames: frames)
+    headers =
+      Self.headers(site.configuration, theme, copied, frames: frames)
+      + [("Speculation-Rules", "\"\(base)\(Self.speculationFile)\"")]
     documentEndings = ScriptableFile.endings(in: copied)
     let names = [assets.stylesheet, assets.script, assets.search?.script, assets.redirect].compactMap { $0 }
     let own = assets.allOwnFiles.map { RelativeURL.encoded($0.path) }

@@ -33,6 +33,8 @@ enum NetlifyFormat {
   private static func headers(_ facts: HostingFacts, canRemoveHeaders: Bool) -> String {
     var text = "\(literal(facts.base))*\n"
     for (name, value) in facts.headers { text += "  \(name): \(value)\n" }
+    text +=
+      "\(literal(facts.base + HostingFacts.speculationFile))\n  Content-Type: \(HostingFacts.speculationType)\n"
     for ending in facts.documentEndings {
       text += "\(literal(facts.base))*.\(ending)\n"
       if canRemoveHeaders { text += "  ! \(HostingFacts.policy)\n" }

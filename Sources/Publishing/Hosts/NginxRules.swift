@@ -38,6 +38,7 @@ public enum NginxRules: HostingRules {
       set $unfold_cache \(quoted(HostingFacts.revalidate));
       if ($uri ~ "^(?:\(names.joined(separator: "|")))") { set $unfold_cache \(quoted(HostingFacts.immutable)); }
       add_header Cache-Control $unfold_cache;
+      location = \(quoted(facts.base + HostingFacts.speculationFile)) { types {} default_type \(HostingFacts.speculationType); }
 
       """
     return text

@@ -32,6 +32,35 @@ private let files: [String: String] = [
     #expect(try links(site.page("tea/green.html")) == ["green.md"])
   }
 
+  @Test func allPagesAreOneTextOnRequest() throws {
+    let site = try TestSite(files.with(["unfold.yml": "baseURL: https://s.org/d/\nllmsFull: true\n"]))
+    #expect(try site.build().diagnostics == [])
+    let text = """
+      # Home
+
+      Source: https://s.org/d/
+
+      See [tea](tea/green.md).
+
+      # Black
+
+      Source: https://s.org/d/tea/black/
+
+      Strong.
+
+      # Green & mild
+
+      Source: https://s.org/d/tea/green/
+
+      See [home](../index.md).
+
+      """
+    #expect(site.read("public/llms-full.txt") == text)
+    try site.write("content/tea/black.markdown", "# Black\n\nStronger.\n")
+    _ = try site.build()
+    #expect(site.read("public/llms-full.txt") == text.replacing("Strong.", with: "Stronger."))
+  }
+
   @Test func markdownCanBeTurnedOff() throws {
     let site = try TestSite(files.with(["unfold.yml": "markdown: false\n"]))
     #expect(try site.build().diagnostics == [])

@@ -29,6 +29,14 @@ struct WideTextTests {
   ])
   func emphasis(_ page: String, _ expected: String) { #expect(inlines(page) == expected) }
 
+  @Test(arguments: [
+    ("# f(_:_:)", "f(_:_:)"), ("f(_:), g(_:_:count:)", "f(_:), g(_:_:count:)"),
+    ("[f(_:_:)](/f(_:_:)) `g(_:_:)`", "<link>f(_:_:) <code>"), ("<ab:f(_:_:)>", "<link>ab:f(_:_:)"),
+    // Emphasis stays where nothing ends as labels do.
+    ("(_:tada: Tea_)", "(<emphasis>:tada: Tea)"), ("a:_: b_", "a:<emphasis>: b"),
+  ])
+  func argumentLabels(_ page: String, _ expected: String) { #expect(inlines(page) == expected) }
+
   /// Source: CSS Text Module Level 4, “Segment Break Transformation Rules”.
   @Test(arguments: [
     ("中文\n测试", "中文测试"), ("**中**\n测", "<strong>中测"), ("か\nカ", "かカ"), ("。\n中", "。中"),

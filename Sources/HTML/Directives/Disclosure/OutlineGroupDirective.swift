@@ -61,6 +61,6 @@ enum OutlineGroupDirective: DirectiveRendering {
     }
     renderer.out.append("\" placeholder=\"")
     renderer.out.appendEscaped(strings.filter)
-    renderer.out.append("\" /><p role=\"status\"></p></div>\n")
+    renderer.out.append("\" /><p aria-live=\"polite\"></p></div>\n")
   }
 }
