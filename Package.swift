@@ -167,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests", dependencies: ["Basics", "YAML", "PageModel", "HTML", "Site", "TestSupport"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
-    .testTarget(name: "PublishingTests", dependencies: ["Basics", "PageModel", "Publishing"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Basics", "PageModel", "Site", "Publishing"]),
     .testTarget(
       name: "BuildTests",
       dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "Output", "Build", "TestSupport"]),

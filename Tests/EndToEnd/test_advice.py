@@ -575,6 +575,7 @@ def test_following_the_advice_leaves_no_problem(make_site, identifier, help, fil
 TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
+    "content.full-text",  # See LLMsFullTxtTests.
     "foreign.index", "capture.frame",  # Tests below follow the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row",

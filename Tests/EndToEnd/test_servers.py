@@ -239,7 +239,10 @@ def test_files_of_cloudflare(served):
         if path in documents:
             assert lines == f"  ! Content-Security-Policy\n  Content-Security-Policy: {DOCUMENTS}\n"
             continue
-        assert lines == "  Cache-Control: public, max-age=31536000, immutable\n"
+        if path == f"{base}speculation-rules.json":
+            assert lines == "  Content-Type: application/speculationrules+json\n"
+        else:
+            assert lines == "  Cache-Control: public, max-age=31536000, immutable\n"
         assert path.endswith("/*") or (public / path.removeprefix(base)).is_file()
 
 

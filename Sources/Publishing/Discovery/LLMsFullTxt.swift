@@ -11,10 +11,13 @@ public struct LLMsFullTxt: ~Copyable {
   public static let limit = 64 << 20
 
   private let site: Site
+  private let limit: Int
   private var text = ByteBuffer(capacity: 1 << 16)
 
-  public init(of site: Site) {
+  /// - Parameter limit: the maximum size of the file in bytes.
+  public init(of site: Site, limit: Int = LLMsFullTxt.limit) {
     self.site = site
+    self.limit = limit
   }
 
   /// The pages in reading order.
@@ -24,13 +27,13 @@ public struct LLMsFullTxt: ~Copyable {
   }
 
   /// The content of the file; nil if it is larger than the limit.
-  public var bytes: [UInt8]? { text.count <= Self.limit ? text.array() : nil }
+  public var bytes: [UInt8]? { text.count <= limit ? text.array() : nil }
 
   /// Appends a page.
   ///
   /// - Parameter body: the page as it is published in Markdown, without its front matter.
   public mutating func append(_ page: Int, _ body: Bytes) {
-    if text.count > Self.limit { return }
+    if text.count > limit { return }
     if text.count > 0 { text.append("\n") }
     text.append("# ")
     MarkdownText.append(site.pages[page].title, to: &text)
