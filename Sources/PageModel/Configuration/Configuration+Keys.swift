@@ -305,6 +305,13 @@ extension Configuration: KeyedSettings {
       "The URL for “Report a problem”. The link also appears at the end of each page.",
       example: "mailto:docs@example.com?subject={title}"),
     SettingKey(
+      "feedbackURL", .answerLink, \.feedbackURL,
+      """
+      The URL of the answers to [“Was this page helpful?”](customize/feedback.md), which is then shown at the end of \
+      each page.
+      """,
+      example: "https://example.com/feedback?page={url}&helpful={answer}"),
+    SettingKey(
       "markdown", .boolean, \.publishesMarkdown,
       "Whether to publish the Markdown of each page: `a/b.md` for the page at `a/b/`.", example: "false"),
   ]

@@ -48,6 +48,18 @@ extension SettingType where Value == PageLinkPattern {
       nearest: { MisspelledURL.absolute($0) }
     ) { PageLinkPattern($0) }
   }
+
+  /// A URL with placeholders, among them the answer of a reader.
+  static var answerLink: SettingType {
+    .parsed(
+      "URL",
+      .pattern(
+        "^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:|[^:/\\s]+@[^:/\\s]+)[^\\s]*\\{answer\\}"),
+      expected:
+        "an absolute URL with `{answer}`, which may also contain `{path}`, `{file}`, `{title}` and `{url}`",
+      nearest: { MisspelledURL.absolute($0) }
+    ) { PageLinkPattern($0, hasAnswer: true) }
+  }
 }
 
 extension SettingType where Value == [String] {

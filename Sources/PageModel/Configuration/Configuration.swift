@@ -125,6 +125,8 @@ public struct Configuration: Sendable {
   public var editURL: PageLinkPattern?
   /// The pattern of the URLs for reporting a problem with a page; nil for pages without such a link.
   public var reportURL: PageLinkPattern?
+  /// The URL for each answer to “Was this page helpful?”.
+  public var feedbackURL: PageLinkPattern?
   /// Whether the Markdown of each page is published next to it.
   public var publishesMarkdown = true
 

@@ -13,6 +13,8 @@ public struct PageLinkPattern: Sendable, Hashable {
     case title
     /// The absolute URL of the page; empty for a site without `baseURL`.
     case url
+    /// What a reader answers to a question about the page: `yes` or `no`.
+    case answer
   }
 
   private enum Part: Sendable, Hashable {
@@ -29,7 +31,9 @@ public struct PageLinkPattern: Sendable, Hashable {
 
   /// Parses a pattern. Returns nil unless it is an absolute http, https or mailto URL, or an email address, without
   /// unknown placeholders.
-  public init?(_ text: String) {
+  ///
+  /// - Parameter hasAnswer: whether the pattern must contain the placeholder for an answer, instead of not.
+  public init?(_ text: String, hasAnswer: Bool = false) {
     // An email address has no scheme.
     let isAddress = text.contains("@") && !text.contains(":") && !text.contains("/")
     let text = isAddress ? "mailto:" + text : text
@@ -45,7 +49,9 @@ public struct PageLinkPattern: Sendable, Hashable {
     }
     parts.append(.text(String(rest)))
     plain += rest
-    guard Configuration.isWebURL(plain) || Configuration.isMailtoURL(plain) else { return nil }
+    guard parts.contains(.place(.answer)) == hasAnswer,
+      Configuration.isWebURL(plain) || Configuration.isMailtoURL(plain)
+    else { return nil }
   }
 
   /// The text before the first placeholder: the common prefix of all URLs of this pattern.
@@ -55,7 +61,9 @@ public struct PageLinkPattern: Sendable, Hashable {
   }
 
   /// Returns the URL for a page. Percent-encodes the values of the placeholders.
-  public func url(path: String, file: @autoclosure () -> String = "", title: String, url: String) -> String {
+  public func url(
+    path: String, file: @autoclosure () -> String = "", title: String, url: String, answer: String = ""
+  ) -> String {
     var buffer = ByteBuffer(capacity: 128)
     for part in parts {
       switch part {
@@ -63,6 +71,7 @@ public struct PageLinkPattern: Sendable, Hashable {
       case .place(.path): RelativeURL.appendEncoded(path, into: &buffer)
       case .place(.file): RelativeURL.appendEncoded(file(), into: &buffer)
       case .place(.title): RelativeURL.appendComponent(title, into: &buffer)
+      case .place(.answer): RelativeURL.appendComponent(answer, into: &buffer)
       case .place(.url): RelativeURL.appendComponent(url, into: &buffer)
       }
     }

@@ -302,17 +302,26 @@ public final class PageComposer: Sendable {
       PageKey.markdown(text(site.markdownPath(of: index).map { RelativeURL.from(page.url, to: $0) })),
       PageKey.edit(page.isGenerated ? .absent : link(site.configuration.editURL, of: page)),
       PageKey.report(link(site.configuration.reportURL, of: page)),
+      PageKey.feedback(page.isGenerated ? .absent : answers(about: page)),
     ]
     return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
   }
 
   /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.
-  private func link(_ pattern: PageLinkPattern?, of page: Page) -> TemplateValue {
+  private func link(_ pattern: PageLinkPattern?, of page: Page, answer: String = "") -> TemplateValue {
     let map = site.configuration.sourceMap
     return text(
       pattern?.url(
         path: map.name(of: page.path), file: map.place(of: page.path), title: page.title,
-        url: fullURL(page.url) ?? ""))
+        url: fullURL(page.url) ?? "", answer: answer))
+  }
+
+  /// Returns the links with which readers answer whether a page is helpful; absent if the site does not ask.
+  private func answers(about page: Page) -> TemplateValue {
+    guard let pattern = site.configuration.feedbackURL else { return .absent }
+    return .object([
+      PageKey.yes(link(pattern, of: page, answer: "yes")), PageKey.no(link(pattern, of: page, answer: "no")),
+    ])
   }
 
   /// Returns an absolute URL, given a URL relative to the site's root; nil if the site has no base URL.

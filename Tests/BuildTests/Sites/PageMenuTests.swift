@@ -89,4 +89,20 @@ private let files: [String: String] = [
     #expect(site.page("tea/green/").has(#"class="feedback""#))
   }
 
+  @Test func readersAreAskedWhetherAPageIsHelpful() throws {
+    let site = try TestSite(
+      files.with(["unfold.yml": "language: de\nfeedbackURL: \"https://a.org/?{path}&{answer}\"\n"]))
+    #expect(try site.build().diagnostics == [])
+    #expect(
+      site.page("tea/green/").has(
+        #"""
+        <p class="feedback">War diese Seite hilfreich?<a href="https://a.org/?tea/green.md&amp;yes" rel="external nofollow">Ja</a>\#
+        <a href="https://a.org/?tea/green.md&amp;no" rel="external nofollow">Nein</a></p>
+        """#))
+    // A section without an index page is not asked about.
+    #expect(!site.page("tea/").has("hilfreich"))
+    try site.write("unfold.yml", "feedbackURL: https://a.org/\neditURL: https://a.org/{answer}\n")
+    #expect(try site.build().diagnostics.count == 2)
+  }
+
 }
