@@ -63,7 +63,7 @@ class Page(HTMLParser):
             self.ids.add(values["name"])
         if tag == "main":
             self._main += 1
-        if tag in ("script", "style"):
+        if tag in ("script", "style", "template"):
             self._script += 1
         if not self._main:
             return
@@ -83,7 +83,7 @@ class Page(HTMLParser):
                 self.all.append(" " + text + " ")
 
     def handle_endtag(self, tag):
-        if tag in ("script", "style"):
+        if tag in ("script", "style", "template"):
             self._script -= 1
         if tag == "main":
             self._main -= 1
