@@ -79,6 +79,7 @@ let package = Package(
       name: "Git", dependencies: ["Platform", "Basics", "FileSystem", "CLibgit2"],
       swiftSettings: optimizedForSize),
     .target(name: "Math", dependencies: ["Basics"], swiftSettings: optimizedForSize),
+    .target(name: "Diagrams", dependencies: ["Basics"]),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
     .target(name: "Output", dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "CBrotli"]),
@@ -95,7 +96,7 @@ let package = Package(
       name: "Reference",
       dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Projects", "CRapidJSON"],
       swiftSettings: optimizedForSize),
-    .target(name: "HTML", dependencies: ["Basics", "HTMLSyntax", "Math", "Markup", "PageModel"]),
+    .target(name: "HTML", dependencies: ["Basics", "Diagrams", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
       name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"]),
@@ -150,6 +151,7 @@ let package = Package(
     .testTarget(name: "YAMLTests", dependencies: ["Basics", "YAML"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
     .testTarget(name: "MathTests", dependencies: ["Basics", "Math"]),
+    .testTarget(name: "DiagramsTests", dependencies: ["Basics", "Diagrams"]),
     .testTarget(
       name: "CapturesTests",
       dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
@@ -162,7 +164,8 @@ let package = Package(
     .testTarget(name: "MarkupTests", dependencies: ["Basics", "YAML", "Markup"]),
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(
-      name: "HTMLTests", dependencies: ["Basics", "YAML", "Markup", "PageModel", "HTML", "Site", "CMarkGFM"],
+      name: "HTMLTests",
+      dependencies: ["Basics", "Diagrams", "YAML", "Markup", "PageModel", "HTML", "Site", "CMarkGFM"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SiteTests", dependencies: ["Basics", "YAML", "PageModel", "HTML", "Site", "TestSupport"]),
@@ -198,7 +201,7 @@ if Context.environment["UNFOLD_FUZZING"] != nil {
       name: "fuzz",
       dependencies: [
         "Basics", "Captures", "Projects", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates",
-        "Reference",
+        "Reference", "Diagrams",
       ],
       path: "Fuzzing/Targets"))
 }

@@ -277,7 +277,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (
         "foreign.diagram", "add “mermaid: [program, …]” to “renderers” in unfold.yml",
-        page("```mermaid\ngraph LR\n```", "```text\nA → B\n```"),
+        page("```mermaid\nsankey-beta\nA,B,1\n```", "```mermaid\ngraph LR\nA-->B\n```"),
     ),
     (
         "code.missing-note", "add a numbered list directly after the code",

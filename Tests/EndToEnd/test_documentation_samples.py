@@ -51,7 +51,7 @@ OTHER_MARKDOWN = ("@Name(",)
 @pytest.mark.parametrize("path", [path for path in PAGES if blocks(path, "markdown")], ids=name)
 def test_samples_of_markdown_work(make_site, path):
     for number, (_, text) in enumerate(blocks(path, "markdown")):
-        settings = "renderers: {dot: [dot, -Tsvg], mermaid: [mmdc], pikchr: [pikchr]}\n"
+        settings = "renderers: {dot: [dot, -Tsvg], pikchr: [pikchr]}\n"
         site = make_site({"unfold.yml": settings, "content/index.md": "# Home\n\nText.\n", "content/sample.md": text}, f"{path.stem}-{number}")
         if text.startswith(OTHER_MARKDOWN):
             continue

@@ -1,4 +1,5 @@
 import Basics
+import Diagrams
 import PageModel
 
 /// Options for rendering a page.
@@ -76,13 +77,17 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var loadFrame = "Load from {host}"
   /// The text for a deprecated platform; `{version}` is replaced by the last supported version.
   public var deprecated = "deprecated in {version}"
+  /// The words in diagrams.
+  public var diagram = DiagramStrings()
 
   public init() {}
 
   /// The strings with their names in `templates/strings.yml`. A string that is missing here would be in English on all
   /// sites.
   public static var names: [(path: WritableKeyPath<BodyUIStrings, String>, name: String)] {
-    [
+    let diagram: WritableKeyPath<BodyUIStrings, DiagramStrings> = \.diagram
+    let words = DiagramStrings.names.map { (path: diagram.appending(path: $0.path), name: $0.name) }
+    return words + [
       (\.note, "note"),
       (\.tip, "tip"),
       (\.important, "important"),

@@ -8,11 +8,12 @@ extension BodyHTMLRenderer {
     if renderFormulaBlock(node) { return }
     let info = CodeInfo(node.codeInfo, isSite: options.isSite)
     if renderFileTree(node.literal, info, node) || renderDiagram(node, info) { return }
+    let isDrawn = Self.isMermaid(info.word) && !(options.diagrams?.languages.contains("mermaid") ?? false)
+    if isDrawn, renderMermaid(node, info) { return }
     let word = options.isSite ? String(decoding: info.word, as: UTF8.self) : ""
     let language = word.isEmpty ? nil : CodeLanguage.named(word)
     let isDiagram = options.diagrams?.languages.contains(word.lowercased()) ?? false
-    if language?.name == "Mermaid", !isDiagram { noteForeignDiagram(node) }
-    if language == nil, !word.isEmpty, !isDiagram, !noteForeignFence(word, node) {
+    if language == nil, !word.isEmpty, !isDiagram, !isDrawn, !noteForeignFence(word, node) {
       reportUnknownLanguage(word, node)
     }
     // In Markdown, the mark is an example.

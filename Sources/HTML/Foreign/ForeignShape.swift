@@ -45,7 +45,8 @@ struct ForeignShape: Sendable {
   // MARK: The forms that are found without `match`
 
   static let diagram = ForeignShape(
-    .diagram, help: "add “mermaid: [program, …]” to “renderers” in unfold.yml")
+    .diagram,
+    help: "use a kind that Unfold draws, or add “mermaid: [program, …]” to “renderers” in unfold.yml")
   /// `{ref}` before code.
   static let role = ForeignShape(
     .role, help: "write [text](page.md#Heading) for a link, and `code` or plain text for anything else")

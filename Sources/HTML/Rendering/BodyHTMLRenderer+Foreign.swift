@@ -106,7 +106,7 @@ extension BodyHTMLRenderer {
     "math", "eval-rst", "raw", "only", "glossary", "tab-set", "tab-item", "grid", "grid-item",
     "grid-item-card", "card", "dropdown", "button-link", "button-ref", "margin", "sidebar", "epigraph",
     "rubric",
-    "code-cell", "mermaid", "bibliography", "automodule", "autoclass", "autofunction", "autosummary",
+    "code-cell", "bibliography", "automodule", "autoclass", "autofunction", "autosummary",
     "exercise",
     "solution", "topic", "div", "container", "video", "iframe", "prf:theorem", "index",
   ]
@@ -244,10 +244,9 @@ extension BodyHTMLRenderer {
     .pre, .code, .kbd, .samp, .script, .style, .svg, .math, .textarea,
   ]
 
-  /// Records a Mermaid diagram on a site without a renderer for it.
-  mutating func noteForeignDiagram(_ node: Node) {
-    guard document.isWritten, node.isFenced, !options.isSummary else { return }
-    note(ForeignShape.diagram.found("mermaid"), location(of: node))
+  /// Records a kind of Mermaid diagram that only Mermaid draws.
+  mutating func noteForeignDiagram(_ kind: String, at place: SourceLocation) {
+    note(ForeignShape.diagram.found(kind), place)
   }
 
   /// Records a mark of another tool in the lines of a code block, such as `// [!code ++]`.

@@ -16,6 +16,7 @@ struct OpenRawTag {
 extension BodyHTMLRenderer {
   mutating func renderRawHTML(_ node: Node, isBlock: Bool) {
     if isBlock {
+      if renderMermaid(inHTML: node) { return }
       checkForeignSyntax(inHTML: node)
       startLine()
     }

@@ -25,7 +25,7 @@ import Testing
     ("[a](https://b.example){: target=\"_blank\" }", "3:23 foreign.attributes"),
     ("`a`{ data-b=c }", "3:4 foreign.attributes"), ("## A {: #b }", "3:4 foreign.attributes"),
     ("| A |\n| - |\n| :rocket: |", "5:3 foreign.emoji"),
-    ("```mermaid\ngraph LR\n```", "3:1 foreign.diagram"),
+    ("```mermaid\nsankey-beta\n```", "4:1 foreign.diagram"),
     ("<div>\n<p>a</p> {{ page.title }}\n</div>", "4:1 foreign.template"),
     ("<div>\n  :::note\n</div>", "4:1 foreign.admonition"),
     // Docsify.

@@ -54,12 +54,12 @@ enum ForeignSyntaxRules {
       advice: "Remove it, and write a [directive](../components/index.md) instead of the component.",
       bad: "import Tabs from '@theme/Tabs';", good: "Steep it."),
     rule(
-      "diagram", "Mermaid diagrams without a renderer",
-      finding: "A code block is a Mermaid diagram, but the site has no renderer for it.",
+      "diagram", "Mermaid diagrams that only Mermaid draws",
+      finding: "A code block is a Mermaid diagram of a kind that Unfold does not draw, such as a Sankey diagram.",
       name: "Mermaid diagram",
       of: [.githubDiagrams],
-      advice: "Add a [renderer](../writing/diagrams.md), or draw an image.",
-      bad: "```mermaid\ngraph LR\n  Leaves --> Cup\n```", good: "```text\nLeaves → Cup\n```"),
+      advice: "Use [another kind](../writing/diagrams.md), or add a renderer.",
+      bad: "```mermaid\nsankey-beta\nLeaves,Cup,10\n```", good: "```mermaid\ngraph LR\n  Leaves --> Cup\n```"),
     rule(
       "contents", "Tables of contents",
       finding: "A line is `[TOC]`, `[[_TOC_]]`, `{:toc}` or another mark for a list of the headings.",

@@ -1,0 +1,65 @@
+import Basics
+
+extension Source {
+  /// Uses the title in the text of a chart, unless front matter or `accTitle` has one.
+  mutating func setTitle(_ text: Bytes) {
+    guard !text.isEmpty else { return }
+    let text = Label(text.unquoted.string).plain
+    if caption == nil { caption = text }
+    if title == nil { title = text }
+  }
+
+  /// Throws an error if a chart has too many elements.
+  func limit(_ count: Int) throws(DiagramError) {
+    if count > 2000 { throw error(at: start, .size) }
+  }
+}
+
+extension SVGWriter.Look {
+  /// The area of a series, a branch or a section.
+  static func series(_ index: Int) -> SVGWriter.Look { SVGWriter.Look("c\(index % 10)") }
+}
+
+/// Returns the sine and the cosine of an angle in full turns, from −2 to 2.
+///
+/// The C library’s functions can differ in the last digit between systems, and drawings may not.
+func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
+  var rest = turns - turns.rounded(.down)
+  var quarters = 0
+  while rest >= 0.25 {
+    rest -= 0.25
+    quarters += 1
+  }
+  let x = rest * 2 * Double.pi
+  // Taylor series, which are exact enough for a quarter turn.
+  var (sine, cosine, term) = (0.0, 0.0, 1.0)
+  for index in 0..<10 {
+    cosine += term
+    term *= x / Double(2 * index + 1)
+    sine += term
+    term *= -x / Double(2 * index + 2)
+  }
+  switch quarters % 4 {
+  case 0: return (sine, cosine)
+  case 1: return (cosine, -sine)
+  case 2: return (-sine, -cosine)
+  default: return (-cosine, sine)
+  }
+}
+
+/// Returns about `count` round numbers that cover a range.
+func ticks(from low: Double, to high: Double, count: Int) -> [Double] {
+  guard high > low, high - low < 1e15 else { return [low] }
+  let rough = (high - low) / Double(max(count, 1))
+  var step = 1.0
+  while step > rough { step /= 10 }
+  while step * 10 <= rough { step *= 10 }
+  if let factor = [1.0, 2, 5, 10].first(where: { step * $0 >= rough }) { step *= factor }
+  var ticks: [Double] = []
+  var index = (low / step).rounded(.up)
+  while index * step <= high * (1 + 1e-9) + step * 1e-9, ticks.count < 100 {
+    ticks.append(index * step)
+    index += 1
+  }
+  return ticks
+}

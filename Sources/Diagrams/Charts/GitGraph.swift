@@ -1,0 +1,332 @@
+import Basics
+
+/// A Git graph: commits on branches.
+///
+/// Source: Mermaid, “GitGraph Diagrams”.
+struct GitGraph {
+  enum Kind: String { case normal = "NORMAL", reverse = "REVERSE", highlight = "HIGHLIGHT" }
+
+  struct Commit {
+    /// The id that the author chose; empty without one.
+    var id = ""
+    var tags: [String] = []
+    var kind = Kind.normal
+    var branch: Int
+    var parents: [Int]
+    var isMerge = false
+    /// The id of the commit that was picked.
+    var picked: String?
+    var label = PlacedLabel("")
+    /// The positions along and across the branches.
+    var along = 0.0
+  }
+
+  struct Branch {
+    let name: String
+    var order: Double
+    /// The last commit.
+    var head: Int?
+    /// The position across the branches.
+    var across = 0.0
+  }
+
+  enum Direction: String { case right = "LR", down = "TB", up = "BT" }
+
+  var direction = Direction.right
+  var commits: [Commit] = []
+  var branches: [Branch] = []
+  var showsBranches = true
+  var showsLabels = true
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    var graph = try GitGraphReader.read(&source)
+    graph.place()
+    return graph.draw(SVGWriter(source), source.strings)
+  }
+
+  // MARK: - Layout
+
+  private static let lane = 72.0
+  private static let radius = 9.0
+
+  /// Commits follow each other in the order of the text, and are as far apart as their labels need.
+  private mutating func place() {
+    for (lane, index) in branches.indices.sorted(by: { (branches[$0].order, $0) < (branches[$1].order, $1) })
+      .enumerated()
+    {
+      branches[index].across = Double(lane) * (direction == .right ? Self.lane : 150)
+    }
+    // No label reaches the next commit, so the lines between branches, which turn at commits, cross none.
+    var end = 0.0
+    for index in commits.indices {
+      let commit = commits[index]
+      let label = PlacedLabel(Label(plain: showsLabels ? commit.id : ""), width: 110)
+      let tags = commit.tags.map { Self.tag($0).size }
+      let before: Double
+      let after: Double
+      if direction == .right {
+        before = (tags.map(\.width).max() ?? 0) / 2 + 4
+        after = max(before, label.width + 12)
+      } else {
+        before = Self.radius
+        after = max(Self.radius + label.height, Double(tags.count) * 24) + 4
+      }
+      commits[index].label = label
+      commits[index].along = max((index > 0 ? commits[index - 1].along : 0) + 40, end + before)
+      end = commits[index].along + after
+    }
+  }
+
+  /// The text and the size of a tag.
+  private static func tag(_ name: String) -> (text: PlacedLabel, size: Size) {
+    let text = PlacedLabel(Label(plain: name), width: .infinity)
+    return (text, Size(width: text.width + 14, height: text.height + 4))
+  }
+
+  private func point(_ along: Double, _ across: Double) -> Point {
+    switch direction {
+    case .right: Point(x: along, y: across)
+    case .down: Point(x: across, y: along)
+    case .up: Point(x: across, y: -along)
+    }
+  }
+
+  private func point(_ commit: Int) -> Point {
+    point(commits[commit].along, branches[commits[commit].branch].across)
+  }
+
+  // MARK: - Drawing
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    let end = (commits.last?.along ?? 0) + 30
+    if showsBranches {
+      for (index, branch) in branches.enumerated() {
+        svg.line(point(16, branch.across), point(end, branch.across), "edge thin grid dashed")
+        let name = PlacedLabel(Label(plain: branch.name), width: 130, "small strong")
+        let size = Size(width: name.width + 16, height: name.height + 8)
+        let at =
+          direction == .right
+          ? Point(x: 8 - size.width / 2, y: branch.across) : point(-size.height / 2, branch.across)
+        svg.rect(Rect(center: at, size: size), radius: 4, .series(index))
+        svg.text(name.placed(at))
+      }
+    }
+    for index in commits.indices { drawLines(to: index, &svg) }
+    for index in commits.indices { draw(index, &svg) }
+    return svg.finish(outline(strings), kind: strings.gitGraph)
+  }
+
+  /// Draws the lines from the parents of a commit. Those from other branches leave or reach their branch in a curve.
+  private func drawLines(to index: Int, _ svg: inout SVGWriter) {
+    let commit = commits[index]
+    for (number, parent) in commit.parents.enumerated() {
+      let from = commits[parent]
+      let (a, b) = (branches[from.branch].across, branches[commit.branch].across)
+      let isMerge = number > 0
+      let corner = isMerge ? point(commit.along, a) : point(from.along, b)
+      let path = Path.rounded(
+        a == b ? [point(parent), point(index)] : [point(parent), corner, point(index)], radius: 16)
+      let branch = isMerge ? from.branch : commit.branch
+      svg.path(
+        path, SVGWriter.Look("line thick c\(branch % 10)\(commit.picked != nil && isMerge ? " dotted" : "")"))
+    }
+  }
+
+  private func draw(_ index: Int, _ svg: inout SVGWriter) {
+    let commit = commits[index]
+    let center = point(index)
+    let look = SVGWriter.Look.series(commit.branch)
+    let radius = Self.radius
+    switch commit.kind {
+    case .highlight:
+      svg.rect(Rect(center: center, size: Size(width: 2 * radius + 2, height: 2 * radius + 2)), look)
+      svg.rect(Rect(center: center, size: Size(width: radius, height: radius)), "solid")
+    case .normal, .reverse: svg.circle(center, radius: radius, look)
+    }
+    if commit.kind == .reverse {
+      var cross = Path()
+      for side in [-1.0, 1] {
+        cross.move(to: center + Point(x: -5 * side, y: -5))
+        cross.line(to: center + Point(x: 5 * side, y: 5))
+      }
+      svg.path(cross, "edge thick")
+    } else if commit.isMerge, commit.kind == .normal {
+      svg.circle(center, radius: radius - 4, "hollow")
+    } else if commit.picked != nil, commit.kind == .normal {
+      svg.circle(center + Point(x: -3, y: 1), radius: 2.5, "solid")
+      svg.circle(center + Point(x: 3, y: 1), radius: 2.5, "solid")
+    }
+    let isRight = direction == .right
+    if commit.label.width > 0 {
+      let at =
+        center + Point(x: isRight ? 5 : radius + 4, y: (isRight ? radius + 3 : 4) + commit.label.height / 2)
+      svg.text(commit.label.placed(at, .start))
+    }
+    for (number, tag) in commit.tags.enumerated() {
+      let (text, size) = Self.tag(tag)
+      let at =
+        isRight
+        ? center - Point(x: 0, y: radius + 6 + size.height / 2 + Double(number) * (size.height + 3))
+        : center - Point(x: radius + 8 + size.width / 2, y: -Double(number) * (size.height + 3))
+      svg.rect(Rect(center: at, size: size), radius: 3, "note")
+      svg.text(text.placed(at))
+    }
+  }
+
+  /// The commits in their order, each with its branch and its parents on other branches.
+  private func outline(_ strings: DiagramStrings) -> [Outline] {
+    func name(_ index: Int) -> String {
+      commits[index].id.isEmpty ? "\(strings.commit) \(index + 1)" : commits[index].id
+    }
+    let rows = commits.indices.map { index -> [Outline.Text] in
+      let commit = commits[index]
+      let others = commit.parents.dropFirst().map { "\(name($0)) (\(branches[commits[$0].branch].name))" }
+      return [
+        Outline.Text(name(index)), Outline.Text(branches[commit.branch].name),
+        Outline.Text(others.joined(separator: ", ")), Outline.Text(commit.tags.joined(separator: ", ")),
+      ]
+    }
+    let header = [strings.commit, strings.branch, strings.merges, strings.tags].map { Outline.Text($0) }
+    // Columns in which all cells are empty are left out.
+    let columns = header.indices.filter { column in rows.contains { !$0[column].text.isEmpty } }
+    return [.table(header: columns.map { header[$0] }, rows: rows.map { row in columns.map { row[$0] } })]
+  }
+}
+
+/// Reads a Git graph, and does what its commands say.
+struct GitGraphReader {
+  private let source: Source
+  private var graph = GitGraph()
+  private var branches: [String: Int] = [:]
+  private var commits: [String: Int] = [:]
+  private var current = 0
+
+  static func read(_ source: inout Source) throws(DiagramError) -> GitGraph {
+    var reader = GitGraphReader(source: source)
+    let settings = source.settings
+    let main = settings["gitGraph.mainBranchName"] ?? "main"
+    reader.graph.showsBranches = settings["gitGraph.showBranches"] != "false"
+    reader.graph.showsLabels = settings["gitGraph.showCommitLabel"] != "false"
+    reader.addBranch(main, order: settings["gitGraph.mainBranchOrder"].flatMap { Double($0) } ?? 0)
+    for (number, line) in source.lines(from: source.bodyStart).enumerated() {
+      var text = source.bytes[line]
+      if number == 0 {
+        // The rest of the first line: `LR:`.
+        text = text.droppingSuffix(":")?.trimmed ?? text
+        if text.isEmpty { continue }
+        if let direction = GitGraph.Direction(rawValue: text.string) {
+          reader.graph.direction = direction
+          continue
+        }
+      }
+      if text.keyword.word == "title" { source.setTitle(text.keyword.rest) } else { try reader.read(text) }
+    }
+    return reader.graph
+  }
+
+  private init(source: Source) { self.source = source }
+
+  private mutating func read(_ text: Bytes) throws(DiagramError) {
+    try source.limit(graph.commits.count + graph.branches.count)
+    let (word, rest) = text.keyword
+    switch word {
+    case "commit": try commit(rest)
+    case "branch":
+      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
+      let name = try readName(&scanner)
+      guard branches[name] == nil else {
+        throw source.error(at: rest.startIndex, "a branch that does not exist")
+      }
+      let values = try readValues(&scanner)
+      let head = graph.branches[current].head
+      addBranch(
+        name,
+        order: values["order"]?.first.flatMap { Double($0) } ?? Double(graph.branches.count) * 0.001 + 0.5)
+      current = graph.branches.count - 1
+      graph.branches[current].head = head
+    case "checkout", "switch":
+      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
+      current = try existingBranch(&scanner)
+    case "merge":
+      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
+      let start = scanner.index
+      let other = try existingBranch(&scanner)
+      guard other != current, let head = graph.branches[other].head else {
+        throw source.error(at: start, "another branch with a commit")
+      }
+      try commit(scanner.rest, parent: head)
+    case "cherry-pick":
+      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
+      let values = try readValues(&scanner)
+      guard let id = values["id"]?.first, let picked = commits[id] else {
+        throw source.error(at: rest.startIndex, "the id of a commit")
+      }
+      var commit = GitGraph.Commit(branch: current, parents: [])
+      commit.picked = id
+      commit.tags = values["tag"] ?? ["cherry-pick:\(id)"]
+      add(commit, parent: picked)
+    default: throw source.error(at: text.startIndex, "commit, branch, checkout, merge, or cherry-pick")
+    }
+  }
+
+  private mutating func addBranch(_ name: String, order: Double) {
+    branches[name] = graph.branches.count
+    graph.branches.append(.init(name: name, order: order))
+  }
+
+  private mutating func commit(_ text: Bytes, parent: Int? = nil) throws(DiagramError) {
+    var scanner = Scanner(source, text.startIndex..<text.endIndex)
+    let values = try readValues(&scanner)
+    var commit = GitGraph.Commit(branch: current, parents: [])
+    // Mermaid shows the message, or a random id. Without either, there is nothing to show.
+    commit.id = values["id"]?.first ?? values["msg"]?.first ?? ""
+    commit.tags = (values["tag"] ?? []).filter { !$0.isEmpty }
+    commit.kind = values["type"]?.first.flatMap { GitGraph.Kind(rawValue: $0) } ?? .normal
+    commit.isMerge = parent != nil
+    add(commit, parent: parent)
+  }
+
+  private mutating func add(_ commit: GitGraph.Commit, parent: Int?) {
+    var commit = commit
+    commit.parents = [graph.branches[current].head, parent].compactMap { $0 }
+    if !commit.id.isEmpty { commits[commit.id] = graph.commits.count }
+    graph.branches[current].head = graph.commits.count
+    graph.commits.append(commit)
+  }
+
+  private func existingBranch(_ scanner: inout Scanner) throws(DiagramError) -> Int {
+    let start = scanner.index
+    guard let index = branches[try readName(&scanner)] else {
+      throw source.error(at: start, "the name of a branch that exists")
+    }
+    return index
+  }
+
+  private func readName(_ scanner: inout Scanner) throws(DiagramError) -> String {
+    if let name = try scanner.takeQuoted() { return name }
+    let name = scanner.take { $0 > 0x20 }
+    guard !name.isEmpty else { throw scanner.error("the name of a branch") }
+    return name
+  }
+
+  /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
+  private func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    scanner.skipSpaces()
+    while !scanner.isAtEnd {
+      var name = "msg"
+      if scanner.peek != UInt8(ascii: "\"") {
+        name = scanner.takeName()
+        scanner.skipSpaces()
+        guard !name.isEmpty, scanner.take(":") else { throw scanner.error("id, tag, or type, and a colon") }
+        scanner.skipSpaces()
+      }
+      let quoted = try scanner.takeQuoted()
+      let value: String = quoted ?? scanner.take { $0 > 0x20 }
+      values[name, default: []].append(value)
+      scanner.skipSpaces()
+    }
+    return values
+  }
+}

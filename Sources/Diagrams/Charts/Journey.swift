@@ -1,0 +1,140 @@
+import Basics
+
+/// A user journey: sections of tasks with scores and actors.
+///
+/// Source: Mermaid, “User Journey Diagram”.
+struct Journey {
+  struct Task {
+    let name: Label
+    let score: Double
+    /// Indexes of actors.
+    let actors: [Int]
+    let section: Int
+  }
+
+  var sections: [Label] = []
+  var tasks: [Task] = []
+  var actors: [String] = []
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    let journey = try read(&source)
+    return journey.draw(SVGWriter(source), source.strings)
+  }
+
+  static func read(_ source: inout Source) throws(DiagramError) -> Journey {
+    var journey = Journey()
+    for line in source.lines(from: source.bodyStart) {
+      let text = source.bytes[line]
+      let (word, rest) = text.keyword
+      if word == "title" {
+        source.setTitle(rest)
+      } else if word == "section" {
+        journey.sections.append(Label(rest.string))
+      } else if text.first != UInt8(ascii: "#") {
+        try journey.append(text, source)
+      }
+      try source.limit(journey.tasks.count + journey.sections.count)
+    }
+    return journey
+  }
+
+  /// Adds `name: score: actor, actor`.
+  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(\.trimmed)
+    guard parts.count > 1, let score = parts[1].number else {
+      throw source.error(
+        at: parts.count > 1 ? parts[1].startIndex : text.endIndex, "a colon, and a score from 1 to 5")
+    }
+    var members: [Int] = []
+    for name in parts.count > 2 ? parts[2].split(separator: UInt8(ascii: ",")) : [] where !name.isBlank {
+      let name = name.trimmed.string
+      if let index = actors.firstIndex(of: name) {
+        members.append(index)
+      } else {
+        members.append(actors.count)
+        actors.append(name)
+      }
+    }
+    tasks.append(
+      Task(
+        name: Label(parts[0].string), score: min(max(score, 0), 5), actors: members,
+        section: sections.count - 1))
+  }
+
+  private static let width = 120.0
+  private static let gap = 10.0
+  private static let step = 26.0
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    let pitch = Self.width + Self.gap
+    var top = 0.0
+    for (index, section) in sections.enumerated() {
+      guard let first = tasks.firstIndex(where: { $0.section == index }),
+        let last = tasks.lastIndex(where: { $0.section == index })
+      else { continue }
+      let width = Double(last - first + 1) * pitch - Self.gap
+      let text = PlacedLabel(section, width: width - 16, "small strong")
+      let box = Rect(x: Double(first) * pitch, y: 0, width: width, height: text.height + 12)
+      svg.rect(box, radius: 4, .series(index))
+      svg.text(text.placed(box.center))
+      top = max(top, box.maxY + Self.gap)
+    }
+    let names = tasks.map { PlacedLabel($0.name, width: Self.width - 16) }
+    let height = (names.map(\.height).max() ?? 0) + 28
+    let scale = top + height + 24
+    for score in 1...5 {
+      let y = scale + Double(5 - score) * Self.step
+      svg.line(
+        Point(x: 0, y: y), Point(x: Double(max(tasks.count, 1)) * pitch - Self.gap, y: y),
+        "edge thin grid dashed")
+      svg.text(PlacedLabel(String(score), "small faint").placed(Point(x: -10, y: y), .end))
+    }
+    for (index, task) in tasks.enumerated() {
+      let box = Rect(x: Double(index) * pitch, y: top, width: Self.width, height: height)
+      svg.rect(box, radius: 4, "box")
+      svg.text(names[index].placed(Point(x: box.center.x, y: top + (height - 16) / 2)))
+      for (number, actor) in task.actors.prefix(8).enumerated() {
+        svg.circle(Point(x: box.x + 10 + Double(number) * 13, y: box.maxY - 9), radius: 5, .series(actor + 3))
+      }
+      let face = Point(x: box.center.x, y: scale + (5 - task.score) * Self.step)
+      svg.line(Point(x: face.x, y: box.maxY), face, "edge dotted")
+      drawFace(face, task.score, &svg)
+    }
+    drawLegend(y: scale + 5 * Self.step, &svg)
+    return svg.finish(outline(strings), kind: strings.journey)
+  }
+
+  private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
+    svg.circle(center, radius: 11, score > 3 ? "c1" : score < 3 ? "c3" : "c2")
+    for side in [-4.0, 4] { svg.circle(center + Point(x: side, y: -3), radius: 1.3, "solid") }
+    var mouth = Path()
+    mouth.move(to: center + Point(x: -5, y: 4))
+    mouth.quadratic(center + Point(x: 0, y: 4 + (score - 3) * 2.5), to: center + Point(x: 5, y: 4))
+    svg.path(mouth, "edge")
+  }
+
+  private func drawLegend(y: Double, _ svg: inout SVGWriter) {
+    var at = Point(x: 0, y: y)
+    let end = max(Double(tasks.count) * (Self.width + Self.gap), 300)
+    for (index, actor) in actors.enumerated() {
+      let text = PlacedLabel(Label(actor), width: 240)
+      if at.x > 0, at.x + text.width + 20 > end { at = Point(x: 0, y: at.y + 22) }
+      svg.circle(at + Point(x: 6, y: 0), radius: 5, .series(index + 3))
+      svg.text(text.placed(at + Point(x: 18, y: 0), .start))
+      at.x += text.width + 40
+    }
+  }
+
+  private func outline(_ strings: DiagramStrings) -> [Outline] {
+    let rows = tasks.map { task -> [Outline.Text] in
+      [
+        Outline.Text(sections.indices.contains(task.section) ? sections[task.section].plain : ""),
+        Outline.Text(task.name.plain), Outline.Text(formatted(task.score)),
+        Outline.Text(task.actors.map { actors[$0] }.joined(separator: ", ")),
+      ]
+    }
+    let header = [strings.section, strings.task, strings.score, strings.actors].map { Outline.Text($0) }
+    return [.table(header: header, rows: rows)]
+  }
+}

@@ -1,0 +1,106 @@
+import Basics
+
+/// A pie chart: slices of a whole.
+///
+/// Source: Mermaid, “Pie chart diagrams”.
+struct PieChart {
+  var slices: [(label: Label, value: Double)] = []
+  /// Whether the legend shows values besides shares.
+  var showsValues = false
+
+  var total: Double { slices.reduce(0) { $0 + $1.value } }
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    let chart = try read(&source)
+    return chart.draw(SVGWriter(source), source.strings)
+  }
+
+  static func read(_ source: inout Source) throws(DiagramError) -> PieChart {
+    var chart = PieChart()
+    for line in source.lines(from: source.bodyStart) {
+      var text = source.bytes[line]
+      if text.keyword.word == "showdata" {
+        chart.showsValues = true
+        text = text.keyword.rest
+      }
+      if text.isEmpty { continue }
+      if text.keyword.word == "title" {
+        source.setTitle(text.keyword.rest)
+        continue
+      }
+      var scanner = Scanner(source, text.startIndex..<text.endIndex)
+      guard let label = try scanner.takeQuoted() else { throw scanner.error("a label in quotation marks") }
+      scanner.skipSpaces()
+      guard scanner.take(":") else { throw scanner.error("a colon") }
+      scanner.skipSpaces()
+      let start = scanner.index
+      guard let value = scanner.takeNumber(), value >= 0, value < 1e12 else {
+        throw scanner.error("a positive number", at: start)
+      }
+      chart.slices.append((Label(label), value))
+      try source.limit(chart.slices.count)
+    }
+    return chart
+  }
+
+  private func share(_ value: Double) -> String {
+    let percent = total > 0 ? value / total * 100 : 0
+    return "\(formatted(percent, digits: percent > 0 && percent < 1 ? 1 : 0))%"
+  }
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    let radius = 130.0
+    func at(_ turn: Double, _ radius: Double) -> Point {
+      let (sine, cosine) = sineAndCosine(turns: turn)
+      return Point(x: sine * radius, y: -cosine * radius)
+    }
+    var turn = 0.0
+    for (index, slice) in slices.enumerated() where slice.value > 0 {
+      let part = slice.value / total
+      if part > 0.9999 {
+        svg.circle(Point(), radius: radius, .series(index))
+      } else {
+        var path = Path()
+        path.move(to: Point())
+        path.line(to: at(turn, radius))
+        path.arc(radii: Size(width: radius, height: radius), isLarge: part > 0.5, to: at(turn + part, radius))
+        path.close()
+        svg.path(path, .series(index))
+      }
+      turn += part
+    }
+    turn = 0
+    for slice in slices where slice.value > 0 {
+      let part = slice.value / total
+      // Narrower slices have no room for text.
+      if part > 0.05 { svg.text(PlacedLabel(share(slice.value)).placed(at(turn + part / 2, radius * 0.72))) }
+      turn += part
+    }
+    svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    drawLegend(&svg, x: radius + 32)
+    let rows = slices.map { slice -> [Outline.Text] in
+      [
+        Outline.Text(slice.label.plain), Outline.Text(formatted(slice.value)),
+        Outline.Text(share(slice.value)),
+      ]
+    }
+    let header = [Outline.Text(strings.label), Outline.Text(strings.value), Outline.Text(strings.share)]
+    return svg.finish([.table(header: header, rows: rows)], kind: strings.pieChart)
+  }
+
+  private func drawLegend(_ svg: inout SVGWriter, x: Double) {
+    let texts = slices.map { slice in
+      var label = slice.label
+      let values = showsValues ? "\(formatted(slice.value)), \(share(slice.value))" : share(slice.value)
+      label.lines[label.lines.count - 1].append(Label.Run(text: " (\(values))"))
+      return PlacedLabel(label, width: 260)
+    }
+    var y = -texts.reduce(-8) { $0 + $1.height + 8 } / 2
+    for (index, text) in texts.enumerated() {
+      svg.rect(Rect(x: x, y: y + 2, width: 14, height: 14), radius: 2, .series(index))
+      svg.text(text.placed(Point(x: x + 24, y: y + text.height / 2), .start))
+      y += text.height + 8
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Basics
+
+/// A quadrant chart: points in a square with four areas.
+///
+/// Source: Mermaid, “Quadrant Chart”.
+struct QuadrantChart {
+  struct Style {
+    var fill: Paint.Color?
+    var stroke: Paint.Color?
+    var radius: Double?
+    var width: Double?
+  }
+
+  struct Item {
+    let label: Label
+    /// From 0 to 1, from the left and from the bottom.
+    let x: Double
+    let y: Double
+    let className: String
+    let style: Style
+  }
+
+  /// The labels at both ends of the axes.
+  var xAxis: [Label] = []
+  var yAxis: [Label] = []
+  /// The labels of the quadrants, counterclockwise from the right at the top.
+  var quadrants = [Label](repeating: Label(plain: ""), count: 4)
+  var items: [Item] = []
+  var classes: [String: Style] = [:]
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    let chart = try read(&source)
+    return chart.draw(SVGWriter(source), source.strings)
+  }
+
+  // MARK: - Reading
+
+  static func read(_ source: inout Source) throws(DiagramError) -> QuadrantChart {
+    var chart = QuadrantChart()
+    for text in source.statements(from: source.bodyStart) {
+      let (word, rest) = text.keyword
+      switch word {
+      case "title": source.setTitle(rest)
+      case "x-axis": chart.xAxis = axis(rest)
+      case "y-axis": chart.yAxis = axis(rest)
+      case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
+        chart.quadrants[(word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
+      case "classdef":
+        let (name, styles) = (rest.prefix { $0 > 0x20 }, rest.keyword.rest)
+        chart.classes[name.string] = style(styles)
+      default: try chart.append(text, source)
+      }
+      try source.limit(chart.items.count)
+    }
+    return chart
+  }
+
+  /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
+  private static func axis(_ text: Bytes) -> [Label] {
+    guard let arrow = text.find("-->") else { return [Label(text.unquoted.string)] }
+    let low = text[..<arrow].droppingHyphens.trimmed.unquoted.string
+    let high = text[(arrow + 3)...].trimmed.unquoted.string
+    return high.isEmpty ? [Label("\(low) ⟶")] : [Label(low), Label(high)]
+  }
+
+  /// Adds `label:::class: [x, y] styles`.
+  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+    guard let open = text.lastIndex(of: UInt8(ascii: "[")),
+      let close = text[open...].firstIndex(of: UInt8(ascii: "]")),
+      let colon = text[..<open].lastIndex(of: UInt8(ascii: ":"))
+    else { throw source.error(at: text.startIndex, "a point such as A: [0.3, 0.6]") }
+    let numbers = text[(open + 1)..<close].split(separator: UInt8(ascii: ",")).compactMap {
+      $0.trimmed.number
+    }
+    guard numbers.count == 2, numbers.allSatisfy({ (0...1).contains($0) }) else {
+      throw source.error(at: open + 1, "two numbers from 0 to 1")
+    }
+    var (name, className) = (text[..<colon].trimmed, "")
+    if let mark = name.find(":::") {
+      (name, className) = (name[..<mark].trimmed, name[(mark + 3)...].trimmed.string)
+    }
+    items.append(
+      Item(
+        label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
+        style: Self.style(text[(close + 1)...])))
+  }
+
+  private static func style(_ text: Bytes) -> Style {
+    var style = Style()
+    for part in text.split(separator: UInt8(ascii: ",")) {
+      let value = part.after(":")
+      switch part.before(":").string {
+      case "color": style.fill = Paint.color(value.string)
+      case "stroke-color": style.stroke = Paint.color(value.string)
+      case "radius": style.radius = value.number.map { min(max($0, 1), 60) }
+      case "stroke-width": style.width = value.prefix { $0.isASCIIDigit }.number.map { min($0, 20) }
+      default: break
+      }
+    }
+    return style
+  }
+
+  // MARK: - Drawing
+
+  private static let side = 440.0
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    let half = Self.side / 2
+    let corners = [Point(x: half, y: 0), Point(), Point(x: 0, y: half), Point(x: half, y: half)]
+    var taken: [Rect] = []
+    for (index, corner) in corners.enumerated() {
+      let area = Rect(x: corner.x, y: corner.y, width: half, height: half)
+      svg.rect(area, index % 2 == 0 ? "band outlined" : "outlined")
+      let text = PlacedLabel(quadrants[index], width: half - 24, "strong")
+      let middle = items.isEmpty ? area.center.y : area.y + 14 + text.height / 2
+      let placed = text.placed(Point(x: area.center.x, y: middle))
+      if text.width > 0 { taken.append(placed.rect) }
+      svg.text(placed)
+    }
+    drawAxes(&svg)
+    taken += items.map { item in
+      let side = 2 * radius(item)
+      return Rect(center: point(item), size: Size(width: side, height: side))
+    }
+    for (index, item) in items.enumerated() { draw(item, index, &taken, &svg) }
+    let rows = items.map { item in
+      [
+        Outline.Text(item.label.plain), Outline.Text(formatted(item.x)), Outline.Text(formatted(item.y)),
+        Outline.Text(quadrant(item).plain),
+      ]
+    }
+    let header = [
+      strings.label, "x" + range(xAxis), "y" + range(yAxis), strings.quadrant,
+    ].map { Outline.Text($0) }
+    let list = Outline.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })
+    return svg.finish(
+      rows.isEmpty ? [list] : [.table(header: header, rows: rows)], kind: strings.quadrantChart)
+  }
+
+  private func range(_ axis: [Label]) -> String {
+    axis.isEmpty ? "" : " (\(axis.map(\.plain).joined(separator: " → ")))"
+  }
+
+  private func quadrant(_ item: Item) -> Label {
+    quadrants[item.x >= 0.5 ? (item.y >= 0.5 ? 0 : 3) : item.y >= 0.5 ? 1 : 2]
+  }
+
+  private func drawAxes(_ svg: inout SVGWriter) {
+    let (side, half) = (Self.side, Self.side / 2)
+    for (index, label) in xAxis.enumerated() {
+      let text = PlacedLabel(label, width: (xAxis.count == 1 ? side : half) - 12)
+      let x = xAxis.count == 1 ? half : half / 2 + Double(index) * half
+      svg.text(text.placed(Point(x: x, y: side + 8 + text.height / 2)))
+    }
+    for (index, label) in yAxis.enumerated() {
+      let text = PlacedLabel(label, width: 120)
+      let y = yAxis.count == 1 ? half : half + half / 2 - Double(index) * half
+      svg.text(text.placed(Point(x: -10, y: y), .end))
+    }
+  }
+
+  private func point(_ item: Item) -> Point { Point(x: item.x * Self.side, y: (1 - item.y) * Self.side) }
+
+  private func radius(_ item: Item) -> Double { item.style.radius ?? classes[item.className]?.radius ?? 5 }
+
+  /// Draws a point, with its label at the first side where it overlaps nothing.
+  private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: inout SVGWriter) {
+    let base = classes[item.className] ?? Style()
+    let radius = radius(item)
+    let center = point(item)
+    let fill = (item.style.fill ?? base.fill).map { Paint.fill($0) }
+    let stroke = (item.style.stroke ?? base.stroke).map { Paint.line($0) }
+    svg.circle(
+      center, radius: radius,
+      SVGWriter.Look(
+        fill == nil ? "accent" : "", fill: fill, stroke: stroke, width: item.style.width ?? base.width))
+    let text = PlacedLabel(item.label, width: 140)
+    let (dx, dy) = (radius + 5 + text.width / 2, radius + 3 + text.height / 2)
+    let sides = [(0, dy), (0, -dy), (dx, 0), (-dx, 0), (dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)]
+    let places = sides.map { text.placed(center + Point(x: $0.0, y: $0.1)) }
+    let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
+    let free = places.first { place in
+      frame.union(place.rect) == frame && !taken.contains { $0.intersects(place.rect) }
+    }
+    let place = free ?? places.first { place in !taken.contains { $0.intersects(place.rect) } } ?? places[0]
+    taken.append(place.rect)
+    svg.text(place)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without hyphens at its end: arrows can have any length.
+  fileprivate var droppingHyphens: Bytes {
+    var text = self
+    while text.last == UInt8(ascii: "-") { text.removeLast() }
+    return text
+  }
+}

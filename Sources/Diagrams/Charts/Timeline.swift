@@ -1,0 +1,156 @@
+import Basics
+
+/// A timeline: sections of periods with their events.
+///
+/// Source: Mermaid, “Timeline Diagram”.
+struct Timeline {
+  struct Period {
+    var name: Label
+    var events: [Label] = []
+    var section: Int
+  }
+
+  var sections: [Label] = []
+  var periods: [Period] = []
+  var isVertical = false
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    let timeline = try read(&source)
+    return timeline.draw(SVGWriter(source), source.strings)
+  }
+
+  static func read(_ source: inout Source) throws(DiagramError) -> Timeline {
+    var timeline = Timeline()
+    for (number, line) in source.lines(from: source.bodyStart).enumerated() {
+      let text = source.bytes[line]
+      let (word, rest) = text.keyword
+      if number == 0, ["td", "lr"].contains(text.string.lowercased()) {
+        timeline.isVertical = text.string.lowercased() == "td"
+      } else if word == "title" {
+        source.setTitle(rest)
+      } else if word == "section" {
+        timeline.sections.append(Label(rest.string))
+      } else if text.first != UInt8(ascii: "#") {
+        try timeline.append(text, source)
+      }
+      try source.limit(timeline.sections.count + timeline.periods.count)
+    }
+    return timeline
+  }
+
+  /// Adds `period : event : event`, or `: event` for the last period.
+  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+    var parts: [Bytes] = []
+    var start = text.startIndex
+    // A colon without a space after it is part of a text, such as a time or a URL.
+    for index in text.indices where text[index] == UInt8(ascii: ":") {
+      guard index + 1 == text.endIndex || text[index + 1] <= 0x20 else { continue }
+      parts.append(text[start..<index].trimmed)
+      start = index + 1
+    }
+    parts.append(text[start...].trimmed)
+    if !parts[0].isEmpty {
+      periods.append(Period(name: Label(parts[0].string), section: sections.count - 1))
+    } else if periods.isEmpty {
+      throw source.error(at: text.startIndex, "a period before the event")
+    }
+    periods[periods.count - 1].events += parts.dropFirst().filter { !$0.isEmpty }.map { Label($0.string) }
+  }
+
+  // MARK: - Drawing
+
+  /// The color of a period: that of its section, or its own.
+  private func color(_ index: Int) -> Int { sections.isEmpty ? index : max(periods[index].section, 0) }
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    if isVertical { drawDown(&svg) } else { drawAcross(&svg) }
+    return svg.finish(outline(), kind: strings.timeline)
+  }
+
+  private static let width = 140.0
+  private static let gap = 10.0
+
+  private func drawAcross(_ svg: inout SVGWriter) {
+    let (width, gap) = (Self.width, Self.gap)
+    let names = periods.map { PlacedLabel($0.name, width: width - 20, "strong") }
+    var top = 0.0
+    for (index, section) in sections.enumerated() {
+      let members = periods.indices.filter { periods[$0].section == index }
+      guard let first = members.first, let last = members.last else { continue }
+      let area = Double(last - first + 1) * (width + gap) - gap
+      let text = PlacedLabel(section, width: area - 20, "strong")
+      let box = Rect(x: Double(first) * (width + gap), y: 0, width: area, height: text.height + 16)
+      svg.rect(box, radius: 4, .series(index))
+      svg.text(text.placed(box.center))
+      top = max(top, box.maxY + gap)
+    }
+    let height = (names.map(\.height).max() ?? 0) + 18
+    let axis = top + height + 16
+    for (index, period) in periods.enumerated() {
+      let box = Rect(x: Double(index) * (width + gap), y: top, width: width, height: height)
+      svg.rect(box, radius: 4, .series(color(index)))
+      svg.text(names[index].placed(box.center))
+      var y = axis + 20
+      for event in period.events {
+        let text = PlacedLabel(event, width: width - 18)
+        let area = Rect(x: box.x, y: y, width: width, height: text.height + 14)
+        svg.line(
+          Point(x: box.center.x, y: y == axis + 20 ? axis : y - gap), Point(x: box.center.x, y: y),
+          "edge dotted")
+        svg.rect(area, radius: 4, "box")
+        svg.text(text.placed(area.center))
+        y = area.maxY + gap
+      }
+    }
+    let end = Double(periods.count) * (width + gap)
+    svg.line(Point(x: 0, y: axis), Point(x: end, y: axis), "edge thick", to: .arrow)
+  }
+
+  private func drawDown(_ svg: inout SVGWriter) {
+    let (width, gap) = (Self.width, Self.gap)
+    var y = 0.0
+    var section = -1
+    let axis = width + 20
+    for (index, period) in periods.enumerated() {
+      if period.section != section, sections.indices.contains(period.section) {
+        section = period.section
+        let text = PlacedLabel(sections[section], width: 2 * width, "strong")
+        let box = Rect(x: 0, y: y, width: 2.6 * width + 40, height: text.height + 14)
+        svg.rect(box, radius: 4, .series(section))
+        svg.text(text.placed(box.center))
+        y = box.maxY + gap
+      }
+      let start = y
+      let name = PlacedLabel(period.name, width: width - 20, "strong")
+      let box = Rect(x: 0, y: y, width: width, height: name.height + 16)
+      svg.rect(box, radius: 4, .series(color(index)))
+      svg.text(name.placed(box.center))
+      for event in period.events {
+        let text = PlacedLabel(event, width: 1.6 * width - 18)
+        let area = Rect(x: axis + 20, y: y, width: 1.6 * width, height: text.height + 14)
+        svg.line(Point(x: axis, y: area.center.y), Point(x: area.x, y: area.center.y), "edge dotted")
+        svg.rect(area, radius: 4, "box")
+        svg.text(text.placed(area.center))
+        y = area.maxY + gap
+      }
+      y = max(y, box.maxY + gap)
+      svg.line(
+        Point(x: axis, y: start), Point(x: axis, y: y), "edge thick",
+        to: index + 1 == periods.count ? .arrow : nil)
+    }
+  }
+
+  /// The sections, their periods, and the events of these as nested lists.
+  private func outline() -> [Outline] {
+    func items(_ section: Int) -> [Outline.Item] {
+      periods.filter { $0.section == section }.map { period in
+        let events = period.events.map { Outline.Item(Outline.Text($0.plain)) }
+        return Outline.Item(Outline.Text(period.name.plain), events.isEmpty ? [] : [.list(events)])
+      }
+    }
+    let named = sections.indices.map { Outline.Item(Outline.Text(sections[$0].plain), [.list(items($0))]) }
+    let all = items(-1) + named
+    return all.isEmpty ? [] : [.list(all)]
+  }
+}

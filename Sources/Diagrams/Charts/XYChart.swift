@@ -1,0 +1,264 @@
+import Basics
+
+/// A chart with bars and lines.
+///
+/// Source: Mermaid, “XY Chart”.
+struct XYChart {
+  struct Series {
+    let isBar: Bool
+    let label: Label
+    let values: [Double]
+  }
+
+  struct Axis {
+    var title = Label(plain: "")
+    var categories: [Label] = []
+    var range: ClosedRange<Double>?
+  }
+
+  var isHorizontal = false
+  var x = Axis()
+  var y = Axis()
+  var series: [Series] = []
+  var palette: [Paint.Color] = []
+  var showsValues = false
+
+  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+    let chart = try read(&source)
+    return chart.draw(SVGWriter(source), source.strings)
+  }
+
+  // MARK: - Reading
+
+  static func read(_ source: inout Source) throws(DiagramError) -> XYChart {
+    var chart = XYChart()
+    chart.isHorizontal = source.settings["xyChart.chartOrientation"] == "horizontal"
+    chart.showsValues = source.settings["xyChart.showDataLabel"] == "true"
+    let palette = source.settings["themeVariables.xyChart.plotColorPalette"] ?? ""
+    chart.palette = palette.split(separator: ",").compactMap { Paint.color(String($0)) }
+    for (number, text) in source.statements(from: source.bodyStart).enumerated() {
+      let (word, rest) = text.keyword
+      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
+      switch word {
+      case "horizontal", "vertical": if number == 0 { chart.isHorizontal = word == "horizontal" }
+      case "title": source.setTitle(rest)
+      case "x-axis": chart.x = try readAxis(&scanner)
+      case "y-axis": chart.y = try readAxis(&scanner)
+      case "line", "bar":
+        let label = Label(try readTitle(&scanner))
+        let list = try readList(&scanner)
+        if let wrong = list.first(where: { $0.number == nil }) {
+          throw source.error(at: wrong.startIndex, "a number")
+        }
+        chart.series.append(Series(isBar: word == "bar", label: label, values: list.compactMap(\.number)))
+      default: throw source.error(at: text.startIndex, "title, x-axis, y-axis, line, or bar")
+      }
+      try source.limit(chart.series.reduce(chart.x.categories.count) { $0 + $1.values.count })
+    }
+    return chart
+  }
+
+  /// Reads a title, with or without quotation marks; empty if there is none.
+  private static func readTitle(_ scanner: inout Scanner) throws(DiagramError) -> String {
+    if let quoted = try scanner.takeQuoted() {
+      scanner.skipSpaces()
+      return quoted
+    }
+    let start = scanner.index
+    let word = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: "[") }
+    // A number begins a range.
+    if Bytes(word).number != nil {
+      scanner.index = start
+      return ""
+    }
+    scanner.skipSpaces()
+    return word
+  }
+
+  private static func readAxis(_ scanner: inout Scanner) throws(DiagramError) -> Axis {
+    var axis = Axis(title: Label(try readTitle(&scanner)))
+    if scanner.peek == UInt8(ascii: "[") {
+      axis.categories = try readList(&scanner).map { Label($0.unquoted.string) }
+    } else if !scanner.isAtEnd {
+      let low = scanner.takeNumber()
+      scanner.skipSpaces()
+      guard let low, scanner.take("-->") else {
+        throw scanner.error("a range such as 0 --> 100, or a list in brackets")
+      }
+      scanner.skipSpaces()
+      guard let high = scanner.takeNumber(), abs(low) < 1e12, abs(high) < 1e12 else {
+        throw scanner.error("the end of the range")
+      }
+      axis.range = min(low, high)...max(low, high)
+    }
+    return axis
+  }
+
+  private static func readList(_ scanner: inout Scanner) throws(DiagramError) -> [Bytes] {
+    guard scanner.take("["), let close = scanner.rest.firstIndex(of: UInt8(ascii: "]")) else {
+      throw scanner.error("a list in brackets")
+    }
+    var (items, start, isQuoted): ([Bytes], Int, Bool) = ([], scanner.index, false)
+    let text = scanner.rest[..<close]
+    for index in text.indices {
+      if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard text[index] == UInt8(ascii: ","), !isQuoted else { continue }
+      items.append(text[start..<index].trimmed)
+      start = index + 1
+    }
+    items.append(text[start..<close].trimmed)
+    scanner.index = close + 1
+    return items
+  }
+
+  // MARK: - Drawing
+
+  /// The number of positions along the x axis.
+  private var count: Int { max(x.categories.count, series.map(\.values.count).max() ?? 0, 1) }
+
+  private func category(_ index: Int) -> Label {
+    if x.categories.indices.contains(index) { return x.categories[index] }
+    let range = x.range ?? 1...Double(max(count, 2))
+    return Label(
+      plain: formatted(
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(max(count - 1, 1))))
+  }
+
+  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
+    var svg = writer
+    let values = series.flatMap(\.values)
+    let least = values.min() ?? 0
+    var low = y.range?.lowerBound ?? (series.contains(where: \.isBar) ? min(least, 0) : least)
+    var high = y.range?.upperBound ?? (values.max() ?? 1)
+    if high <= low { (low, high) = (low - 1, high + 1) }
+    let marks = ticks(from: low, to: high, count: 6)
+    let band = max(
+      isHorizontal ? 34 : min(96, max(44, 560 / Double(count))), Double(series.filter(\.isBar).count) * 10 + 8
+    )
+    let plot = Plot(
+      isHorizontal: isHorizontal, low: low, high: high, band: band, count: count,
+      length: isHorizontal ? 480 : 300)
+    drawGrid(plot, marks, &svg)
+    drawSeries(plot, &svg)
+    drawLegend(plot, &svg)
+    let header =
+      [Outline.Text(x.title.plain.isEmpty ? strings.label : x.title.plain)]
+      + series.indices.map { Outline.Text(name($0)) }
+    let rows = (0..<count).map { index in
+      [Outline.Text(category(index).plain)]
+        + series.map { Outline.Text($0.values.indices.contains(index) ? formatted($0.values[index]) : "") }
+    }
+    return svg.finish([.table(header: header, rows: rows)], kind: strings.xyChart)
+  }
+
+  private func name(_ index: Int) -> String {
+    if !series[index].label.isEmpty { return series[index].label.plain }
+    let title = y.title.plain.isEmpty ? "y" : y.title.plain
+    return series.count == 1 ? title : "\(title) \(index + 1)"
+  }
+
+  /// The positions of values in the drawing.
+  private struct Plot {
+    let isHorizontal: Bool
+    let low: Double
+    let high: Double
+    /// The width of a category.
+    let band: Double
+    let count: Int
+    /// The length of the y axis.
+    let length: Double
+
+    var width: Double { band * Double(count) }
+
+    /// Returns the point of a value at a position along the x axis.
+    func point(_ along: Double, _ value: Double) -> Point {
+      let share = (min(max(value, low), high) - low) / (high - low)
+      return isHorizontal ? Point(x: share * length, y: along) : Point(x: along, y: (1 - share) * length)
+    }
+
+    func middle(_ index: Int) -> Double { (Double(index) + 0.5) * band }
+  }
+
+  private func drawGrid(_ plot: Plot, _ marks: [Double], _ svg: inout SVGWriter) {
+    for mark in marks {
+      svg.line(plot.point(0, mark), plot.point(plot.width, mark), "edge thin grid")
+      let text = PlacedLabel(formatted(mark))
+      let at = plot.point(isHorizontal ? plot.width : 0, mark)
+      svg.text(
+        isHorizontal
+          ? text.placed(at + Point(x: 0, y: 6 + text.height / 2)) : text.placed(at + Point(x: -8, y: 0), .end)
+      )
+    }
+    svg.line(plot.point(0, plot.low), plot.point(plot.width, plot.low), "edge")
+    // The labels of categories take the room that they have; if there are too many, some are left out.
+    let step = max(1, Int((44 / plot.band).rounded(.up)))
+    for index in stride(from: 0, to: plot.count, by: isHorizontal ? 1 : step) {
+      let text = PlacedLabel(category(index), width: isHorizontal ? 150 : plot.band * Double(step) - 6)
+      let at = plot.point(plot.middle(index), plot.low)
+      svg.text(
+        isHorizontal
+          ? text.placed(at + Point(x: -8, y: 0), .end) : text.placed(at + Point(x: 0, y: 6 + text.height / 2))
+      )
+    }
+    let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    let (below, beside) = isHorizontal ? (y.title, x.title) : (x.title, y.title)
+    let text = PlacedLabel(below, width: max(plot.width, plot.length), "small strong")
+    let middle = (isHorizontal ? plot.length : plot.width) / 2
+    svg.text(text.placed(Point(x: middle, y: bounds.maxY + 8 + text.height / 2)))
+    // The other title is above its axis, because text that runs upward is hard to read.
+    let above = PlacedLabel(beside, width: 400, "small strong")
+    svg.text(above.placed(Point(x: bounds.x, y: bounds.y - 8 - above.height / 2), .start))
+  }
+
+  private func look(_ index: Int, isLine: Bool) -> SVGWriter.Look {
+    guard !palette.isEmpty else {
+      return isLine ? SVGWriter.Look("line thick c\(index % 10)") : .series(index)
+    }
+    let color = palette[index % palette.count]
+    return isLine
+      ? SVGWriter.Look("line thick", stroke: .line(color)) : SVGWriter.Look("", fill: .line(color))
+  }
+
+  private func drawSeries(_ plot: Plot, _ svg: inout SVGWriter) {
+    let bars = series.indices.filter { series[$0].isBar }
+    let base = min(max(0, plot.low), plot.high)
+    for (number, index) in bars.enumerated() {
+      let width = plot.band * 0.76 / Double(bars.count)
+      for (position, value) in series[index].values.enumerated() {
+        let along = plot.middle(position) - plot.band * 0.38 + width * Double(number)
+        let (a, b) = (plot.point(along, base), plot.point(along + width - 1, value))
+        svg.rect(
+          Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y)), radius: 1,
+          look(index, isLine: false))
+        guard showsValues else { continue }
+        let text = PlacedLabel(formatted(value))
+        // At the foot of the bar, where no line is, or above a bar that is too short.
+        let foot = plot.point(along + width / 2, base)
+        let tip = plot.point(along + width / 2, value)
+        let hasRoom = abs(foot.x - tip.x) > text.width + 8 || abs(foot.y - tip.y) > text.height + 4
+        if plot.isHorizontal {
+          svg.text(text.placed((hasRoom ? foot : tip) + Point(x: 4, y: 0), .start))
+        } else {
+          svg.text(text.placed((hasRoom ? foot : tip) - Point(x: 0, y: 2 + text.height / 2)))
+        }
+      }
+    }
+    for index in series.indices where !series[index].isBar {
+      let points = series[index].values.enumerated().map { plot.point(plot.middle($0.offset), $0.element) }
+      svg.path(.rounded(points, radius: 0), look(index, isLine: true))
+      for point in points { svg.circle(point, radius: 2.5, look(index, isLine: false)) }
+    }
+  }
+
+  private func drawLegend(_ plot: Plot, _ svg: inout SVGWriter) {
+    let named = series.indices.filter { !series[$0].label.isEmpty }
+    let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    var x = 0.0
+    for index in named {
+      let text = PlacedLabel(series[index].label, width: 300)
+      svg.rect(Rect(x: x, y: bounds.maxY + 14, width: 14, height: 14), radius: 2, look(index, isLine: false))
+      svg.text(text.placed(Point(x: x + 22, y: bounds.maxY + 21), .start))
+      x += text.width + 48
+    }
+  }
+}

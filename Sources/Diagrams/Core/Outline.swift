@@ -1,0 +1,31 @@
+/// A block of a diagram’s text form.
+public indirect enum Outline: Sendable, Hashable {
+  case paragraph(Text)
+  case list([Item], isOrdered: Bool = false)
+  /// A table. All rows have the same number of cells as the header.
+  case table(header: [Text], rows: [[Text]])
+
+  /// An item of a list.
+  public struct Item: Sendable, Hashable {
+    public var text: Text
+    public var children: [Outline]
+
+    init(_ text: Text, _ children: [Outline] = []) {
+      self.text = text
+      self.children = children
+    }
+  }
+
+  /// A line of text, which can be a link.
+  public struct Text: Sendable, Hashable, ExpressibleByStringInterpolation {
+    public var text: String
+    public var url: String?
+
+    init(_ text: String, url: String? = nil) {
+      self.text = text
+      self.url = url
+    }
+
+    public init(stringLiteral text: String) { self.init(text) }
+  }
+}

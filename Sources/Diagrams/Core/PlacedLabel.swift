@@ -1,0 +1,48 @@
+/// A text at a place of a drawing, whose size is known.
+struct PlacedLabel {
+  let label: Label
+  let size: Size
+  var fontSize: Double
+  /// The middle of the text’s height; and of its width, or one of its ends, depending on `anchor`.
+  var at = Point()
+  var anchor = SVGWriter.Anchor.middle
+  var look: SVGWriter.Look
+
+  /// Wraps a label.
+  ///
+  /// - Parameter look: its class `strong` makes the text bold; `small` makes it smaller, and is not written.
+  init(_ label: Label, width: Double, _ look: SVGWriter.Look = "small") {
+    let isBold = look.name.contains("strong")
+    fontSize = look.name.contains("small") ? TextSize.smallFontSize : TextSize.fontSize
+    self.label = label.wrapped(to: width, fontSize, isBold: isBold)
+    size = label.isEmpty ? Size() : self.label.size(fontSize, isBold: isBold)
+    self.look = look
+    self.look.name = look.name.replacing("small", with: "").trimmingWhiteSpace
+  }
+
+  init(_ text: String, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
+    self.init(Label(text), width: width, look)
+  }
+
+  var width: Double { size.width }
+  var height: Double { size.height }
+
+  var rect: Rect {
+    let left = anchor == .start ? at.x : anchor == .middle ? at.x - width / 2 : at.x - width
+    return Rect(x: left, y: at.y - height / 2, width: width, height: height)
+  }
+
+  /// Returns the text at another place.
+  func placed(_ at: Point, _ anchor: SVGWriter.Anchor = .middle) -> PlacedLabel {
+    var copy = self
+    copy.at = at
+    copy.anchor = anchor
+    return copy
+  }
+}
+
+extension SVGWriter {
+  mutating func text(_ text: PlacedLabel) {
+    self.text(text.label, at: text.at, text.anchor, text.look, size: text.fontSize)
+  }
+}

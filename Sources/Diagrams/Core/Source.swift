@@ -1,0 +1,226 @@
+import Basics
+
+/// The text of a diagram without its front matter, directives, comments and descriptions, which are replaced by spaces,
+/// so that each byte keeps its offset, line and column.
+struct Source {
+  /// The text; line endings are LF.
+  private(set) var bytes: [UInt8]
+  /// The word with which the diagram begins, such as `sequenceDiagram`; empty if there is none.
+  private(set) var keyword = ""
+  /// The offset of the keyword.
+  private(set) var start = 0
+  /// The offset after the keyword.
+  private(set) var bodyStart = 0
+  /// The title for assistive technology: that of the page, `accTitle`, or the one in front matter.
+  var title: String?
+  /// The title in front matter.
+  var caption: String?
+  /// `accDescr`: a longer description.
+  private(set) var description: String?
+  /// The settings of front matter and directives. Names of nested settings are joined by periods, such as
+  /// `themeVariables.primaryColor`.
+  private(set) var settings: [String: String] = [:]
+  let idPrefix: String
+  let strings: DiagramStrings
+  /// The remaining work.
+  let budget = Budget(Budget.Limits(steps: 1 << 25, bytes: 64 << 20))
+  /// Problems that do not keep the diagram from being drawn.
+  var notes: [Drawing.Note] = []
+
+  /// Larger diagrams are not read.
+  private static let maximumSize = 1 << 20
+
+  init(_ diagram: DiagramText) {
+    idPrefix = diagram.idPrefix
+    strings = diagram.strings
+    bytes =
+      diagram.bytes.count > Self.maximumSize ? [] : diagram.bytes.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
+    readFrontMatter()
+    readDirectives()
+    readDescriptions()
+    if let name = diagram.name { title = name }
+    var scanner = Scanner(self, from: 0)
+    scanner.skipBlank()
+    start = scanner.index
+    while let byte = scanner.peek, byte > 0x20, byte != UInt8(ascii: ";"), byte != UInt8(ascii: ":") {
+      scanner.index += 1
+    }
+    keyword = text(start..<scanner.index)
+    bodyStart = scanner.index
+  }
+
+  /// Returns the text of a range, without white space at both ends.
+  func text(_ range: Range<Int>) -> String { trimmed(range).string }
+
+  func trimmed(_ range: Range<Int>) -> Bytes {
+    var range = range
+    while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
+    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
+    return bytes[range]
+  }
+
+  /// Returns the ranges of the lines from an offset on that are not blank, without the white space around them.
+  ///
+  /// - Parameter start: usually `bodyStart`, which makes the rest of the first line the first line.
+  func lines(from start: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var index = start
+    while index < bytes.count {
+      let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
+      let line = trimmed(index..<end)
+      if !line.isEmpty { lines.append(line.startIndex..<line.endIndex) }
+      index = end + 1
+    }
+    return lines
+  }
+
+  /// Returns the number of columns of white space before an offset in its line; a tab counts as four.
+  func indent(at offset: Int) -> Int {
+    var index = offset
+    var columns = 0
+    while index > 0, bytes[index - 1] != 10 {
+      index -= 1
+      columns += bytes[index] == 9 ? 4 : 1
+    }
+    return columns
+  }
+
+  /// Returns the line and the column of an offset, both from 0.
+  func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return (before.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }, before.count - lineStart)
+  }
+
+  func error(at offset: Int, _ expected: DiagramError.Expectation) -> DiagramError {
+    var offset = min(offset, bytes.count)
+    // What is missing at the end is missing in the last line with text.
+    if bytes[offset...].allSatisfy({ $0 <= 0x20 }) {
+      while offset > 0, bytes[offset - 1] <= 0x20 { offset -= 1 }
+    }
+    let place = place(of: offset)
+    let rest = bytes[min(offset, bytes.count)...].prefix { $0 != 10 }
+    let found = String(rest.prefix(40).string.filter { $0 != "\u{FFFD}" })
+    return DiagramError(line: place.line, column: place.column, expected: expected, found: found)
+  }
+
+  func error(at offset: Int, _ expected: String) -> DiagramError { error(at: offset, .syntax(expected)) }
+
+  mutating func note(_ problem: Drawing.Note.Problem, at offset: Int) {
+    let place = place(of: offset)
+    notes.append(Drawing.Note(problem: problem, line: place.line, column: place.column))
+  }
+
+  /// Takes work from the budget.
+  func spend(_ steps: Int = 1) throws(DiagramError) {
+    if !budget.spend(steps) { throw error(at: start, .size) }
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != 10 { bytes[index] = 0x20 }
+  }
+
+  // MARK: Front matter, directives, comments
+
+  private mutating func readFrontMatter() {
+    var lines = lines(from: 0)[...]
+    guard let first = lines.popFirst(), bytes[first].equals("---"),
+      let end = lines.firstIndex(where: { bytes[$0].equals("---") })
+    else { return }
+    // The names of the settings that contain the next line, with their indents.
+    var path: [(indent: Int, name: String)] = []
+    for line in lines[..<end] {
+      let indent = indent(at: line.lowerBound)
+      while let last = path.last, last.indent >= indent { path.removeLast() }
+      guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = Self.unquoted(text(line.lowerBound..<colon))
+      let value = Self.unquoted(text(colon + 1..<line.upperBound))
+      path.append((indent, name))
+      if !value.isEmpty {
+        settings[path.map(\.name).joined(separator: ".").replacing("config.", with: "")] = value
+      }
+    }
+    caption = settings["title"]
+    title = caption
+    blank(first.lowerBound..<lines[end].upperBound)
+  }
+
+  static func unquoted(_ text: String) -> String {
+    guard text.utf8.count >= 2, let first = text.first, first == "\"" || first == "'", text.last == first
+    else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// Reads directives such as `%%{init: {"theme": "dark"}}%%`, and removes comments.
+  private mutating func readDirectives() {
+    var index = 0
+    while let found = bytes[index...].find("%%{") {
+      let end = bytes[found...].find("}%%").map { $0 + 3 } ?? bytes.count
+      readSettings(found + 3..<max(found + 3, end - 3))
+      blank(found..<end)
+      index = end
+    }
+    for line in lines(from: 0) where bytes[line].hasPrefix("%%") { blank(line) }
+  }
+
+  /// Reads settings in JSON, in which quotes may be missing or single.
+  private mutating func readSettings(_ range: Range<Int>) {
+    var path: [String] = []
+    var name = ""
+    var token: [UInt8] = []
+    var quote: UInt8?
+    func isMark(_ byte: UInt8) -> Bool { ":{},".utf8.contains(byte) }
+    for byte in Array(bytes[range]) + [UInt8(ascii: ",")] {
+      if let open = quote {
+        if byte == open { quote = nil } else { token.append(byte) }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if isMark(byte) {
+        let word = token[...].string.trimmingWhiteSpace
+        token = []
+        switch byte {
+        case UInt8(ascii: ":"): name = word
+        case UInt8(ascii: "{"):
+          if path.count < Budget.maximumDepth { path.append(name) }
+          name = ""
+        default:
+          if !name.isEmpty, !word.isEmpty {
+            let outer = path.filter { !["init", "initialize", "config", ""].contains($0) }
+            settings[(outer + [name]).joined(separator: ".")] = word
+          }
+          name = ""
+          if byte == UInt8(ascii: "}") { _ = path.popLast() }
+        }
+      } else {
+        token.append(byte)
+      }
+    }
+  }
+
+  /// Reads `accTitle` and `accDescr`.
+  private mutating func readDescriptions() {
+    for line in lines(from: 0) {
+      if let rest = bytes[line].droppingPrefix("accTitle"), let colon = Self.colon(rest) {
+        title = text(colon + 1..<line.upperBound)
+        blank(line)
+      } else if let rest = bytes[line].droppingPrefix("accDescr") {
+        if let colon = Self.colon(rest) {
+          description = text(colon + 1..<line.upperBound)
+          blank(line)
+        } else if rest.trimmed.first == UInt8(ascii: "{") {
+          let open = rest.trimmed.startIndex
+          let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
+          description = text(open + 1..<close).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          blank(line.lowerBound..<min(close + 1, bytes.count))
+        }
+      }
+    }
+  }
+
+  private static func colon(_ rest: Bytes) -> Int? {
+    let rest = rest.trimmed
+    return rest.first == UInt8(ascii: ":") ? rest.startIndex : nil
+  }
+}

@@ -1,0 +1,88 @@
+import Basics
+
+/// The properties that an author gives to a part of a diagram, such as `fill:#f9f,stroke:#333,stroke-width:4px`.
+struct Style: Hashable, Sendable {
+  var fill: Paint.Color?
+  /// Whether the fill is `none` or `transparent`.
+  var hasNoFill = false
+  var stroke: Paint.Color?
+  var color: Paint.Color?
+  var width: Double?
+  var dashes: String?
+
+  init() {}
+
+  init(_ declarations: String) {
+    for declaration in Self.split(declarations) {
+      guard let colon = declaration.firstIndex(of: ":") else { continue }
+      let name = declaration[..<colon].trimmingWhiteSpace.lowercased()
+      let value = declaration[declaration.index(after: colon)...].replacing("!important", with: "")
+        .trimmingWhiteSpace
+      switch name {
+      case "fill", "background", "background-color":
+        fill = Paint.color(value)
+        hasNoFill = value == "none" || value == "transparent"
+      case "stroke", "border-color": stroke = Paint.color(value)
+      case "color": color = Paint.color(value)
+      case "stroke-width":
+        width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 8) }
+      case "stroke-dasharray":
+        let numbers = value.split { !($0.isNumber || $0 == ".") }.prefix(4)
+        if !numbers.isEmpty { dashes = numbers.joined(separator: " ") }
+      default: break
+      }
+    }
+  }
+
+  /// Splits declarations at commas and semicolons outside of parentheses.
+  private static func split(_ text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "\\", ",", ";":
+        guard depth <= 0 else { continue }
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  /// Returns this style with the properties of another one, which have precedence.
+  func merging(_ other: Style) -> Style {
+    var result = self
+    if other.fill != nil || other.hasNoFill {
+      result.fill = other.fill
+      result.hasNoFill = other.hasNoFill
+    }
+    result.stroke = other.stroke ?? stroke
+    result.color = other.color ?? color
+    result.width = other.width ?? width
+    result.dashes = other.dashes ?? dashes
+    return result
+  }
+
+  /// The look of an area with this style.
+  func area(_ name: String) -> SVGWriter.Look {
+    SVGWriter.Look(name, fill: areaPaint, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
+  }
+
+  /// The look of a line with this style.
+  func line(_ name: String) -> SVGWriter.Look {
+    SVGWriter.Look(name, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
+  }
+
+  /// The look of text on an area with this style.
+  func text(_ name: String) -> SVGWriter.Look {
+    guard color != nil || fill != nil else { return SVGWriter.Look(name) }
+    return SVGWriter.Look(name, fill: .text(color, on: hasNoFill ? nil : areaPaint))
+  }
+
+  /// The fill; nil for that of the theme.
+  var areaPaint: Paint? { hasNoFill ? .fill(nil) : fill.map { .fill($0) } }
+}

@@ -1,0 +1,267 @@
+import Basics
+
+/// A Gantt chart: sections of tasks with their times.
+///
+/// Source: Mermaid, “Gantt diagrams”.
+struct GanttChart {
+  struct Task {
+    var name: String
+    var id: String?
+    var tags: Set<String> = []
+    /// What the chart says about the start and the end. Without a start, the task begins when the one before it ends.
+    var start: Bytes?
+    var end: Bytes
+    var begins = GanttTime(milliseconds: 0)
+    var ends = GanttTime(milliseconds: 0)
+    /// The end as it is drawn: before excluded days.
+    var shown = GanttTime(milliseconds: 0)
+    var isResolved = false
+    var link: Link?
+
+    var isMilestone: Bool { tags.contains("milestone") }
+    var isMarker: Bool { tags.contains("vert") }
+  }
+
+  /// The target of a task, and its offset in the text.
+  struct Link {
+    let url: String
+    let offset: Int
+  }
+
+  struct Section {
+    var name: String
+    /// Indexes of tasks.
+    var tasks: Range<Int>
+  }
+
+  static let tags: Set<String> = ["active", "done", "crit", "milestone", "vert"]
+  /// The tags in the text form.
+  static let states = ["done", "active", "crit", "milestone"]
+
+  var title = ""
+  var sections: [Section] = []
+  var tasks: [Task] = []
+  var dateFormat = "YYYY-MM-DD"
+  var axisFormat = "%Y-%m-%d"
+  var tickInterval: (count: Int, unit: String)?
+  var excluded: Set<String> = []
+  var included: Set<String> = []
+  /// The first day of weeks on the axis; 0 is Sunday.
+  var weekStart = 0
+  /// The first day of the weekend.
+  var weekendStart = 6
+  var endsAreInclusive = false
+  var hasTopAxis = false
+
+  /// Whether a day does not count for the duration of tasks.
+  func isExcluded(_ time: GanttTime) -> Bool {
+    guard !excluded.isEmpty else { return false }
+    let date = time.formatted("%Y-%m-%d")
+    if included.contains(date) { return false }
+    let weekday = time.weekday
+    return excluded.contains(date)
+      || excluded.contains("weekends") && (weekday == weekendStart || weekday == (weekendStart + 1) % 7)
+      || excluded.contains(GanttTime.weekdays[weekday].lowercased())
+  }
+}
+
+/// Reads a Gantt chart line by line, and computes the times of its tasks.
+struct GanttReader {
+  private let source: Source
+  private var chart = GanttChart()
+  private var ids: [String: Int] = [:]
+  private var links: [(id: String, link: GanttChart.Link)] = []
+
+  static func read(_ source: inout Source) throws(DiagramError) -> GanttChart {
+    var reader = GanttReader(source: source)
+    for line in source.lines(from: source.bodyStart) {
+      if let script = try reader.read(source.bytes[line]) {
+        source.note(.script(script), at: line.lowerBound)
+      }
+    }
+    for (id, link) in reader.links {
+      if let index = reader.ids[id] { reader.chart.tasks[index].link = link }
+    }
+    try reader.resolve()
+    return reader.chart
+  }
+
+  private init(source: Source) { self.source = source }
+
+  /// Reads a line. Returns the script that it would call.
+  private mutating func read(_ line: Bytes) throws(DiagramError) -> String? {
+    let (word, rest) = line.keyword
+    switch word {
+    case "title": chart.title = rest.string
+    case "dateformat": chart.dateFormat = rest.string
+    case "axisformat": chart.axisFormat = rest.string
+    case "tickinterval":
+      let digits = rest.prefix { $0.isASCIIDigit }
+      if let count = digits.decimal, count > 0 {
+        chart.tickInterval = (count, rest.dropFirst(digits.count).string)
+      }
+    case "excludes": chart.excluded = Self.words(rest)
+    case "includes": chart.included = Self.words(rest)
+    case "inclusiveenddates": chart.endsAreInclusive = true
+    case "topaxis": chart.hasTopAxis = true
+    case "todaymarker": break
+    case "weekday": chart.weekStart = GanttTime.weekdays.firstIndex { $0.lowercased() == rest.string } ?? 0
+    case "weekend": chart.weekendStart = rest.equals("friday") ? 5 : 6
+    case "section":
+      chart.sections.append(.init(name: rest.string, tasks: chart.tasks.count..<chart.tasks.count))
+    case "click"
+    where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
+      return readClick(rest)
+    default: try readTask(line)
+    }
+    return nil
+  }
+
+  private static func words(_ text: Bytes) -> Set<String> {
+    Set(text.split { ", \t".utf8.contains($0) }.map { $0.string.lowercased() })
+  }
+
+  /// Reads `id href "URL"` or `id call function()`.
+  private mutating func readClick(_ text: Bytes) -> String? {
+    let id = text.prefix { $0 > 0x20 }
+    if let found = text.find("href") {
+      let value = text[(found + 4)...].trimmed
+      let url = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+      for name in id.split(separator: UInt8(ascii: ",")) {
+        links.append((name.string, .init(url: url.string, offset: url.startIndex)))
+      }
+    }
+    guard let call = text.find("call ") else { return nil }
+    return text[(call + 5)...].prefix { $0 != UInt8(ascii: "(") }.trimmed.string
+  }
+
+  /// Reads `name : tags, id, start, end`.
+  private mutating func readTask(_ line: Bytes) throws(DiagramError) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      throw source.error(at: line.endIndex, "a colon, and the times of the task")
+    }
+    var data = line[(colon + 1)...]
+    if let comment = data.find("%%") { data = data[..<comment] }
+    var parts = data.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.trimmed)
+    var task = GanttChart.Task(name: line[..<colon].trimmed.string, end: [])
+    while let first = parts.first, GanttChart.tags.contains(first.string) {
+      task.tags.insert(first.string)
+      parts.removeFirst()
+    }
+    switch parts.count {
+    case 0: task.end = data[data.endIndex...]
+    case 1: task.end = parts[0]
+    case 2: (task.start, task.end) = (parts[0], parts[1])
+    case 3:
+      if !parts[0].isEmpty { task.id = parts[0].string }
+      (task.start, task.end) = (parts[1], parts[2])
+    default: throw source.error(at: parts[3].startIndex, "at most an id, a start, and an end")
+    }
+    if chart.sections.isEmpty { chart.sections.append(.init(name: "", tasks: 0..<0)) }
+    let index = chart.tasks.count
+    if let id = task.id { ids[id] = index }
+    chart.tasks.append(task)
+    try source.limit(chart.tasks.count + chart.sections.count)
+    let first = chart.sections[chart.sections.count - 1].tasks.lowerBound
+    chart.sections[chart.sections.count - 1].tasks = first..<index + 1
+  }
+
+  // MARK: - Times
+
+  /// Computes all times. Tasks can refer to later ones, so several rounds may be necessary.
+  private mutating func resolve() throws(DiagramError) {
+    for round in 0...10 {
+      var isComplete = true
+      for index in chart.tasks.indices where !chart.tasks[index].isResolved {
+        try source.spend(16)
+        // In the last round, references to unknown tasks are ignored.
+        if !(try resolve(index, isLast: round == 10)) { isComplete = false }
+      }
+      if isComplete { break }
+    }
+  }
+
+  private mutating func resolve(_ index: Int, isLast: Bool) throws(DiagramError) -> Bool {
+    let task = chart.tasks[index]
+    let begins: GanttTime
+    let names = task.start?.droppingPrefix("after ")
+    if let start = task.start, !start.isEmpty, names == nil {
+      begins = try time(start)
+    } else if let names, let others = times(names, isLast), let end = others.map(\.ends).max() {
+      begins = end
+    } else if names != nil, !isLast {
+      return false
+    } else if let before = chart.tasks[..<index].last(where: { !$0.isMarker }) ?? chart.tasks[..<index].last {
+      guard before.isResolved || isLast else { return false }
+      begins = before.ends
+    } else {
+      throw source.error(at: task.end.startIndex, "a start for the first task")
+    }
+    guard let ends = try end(task.end, begins, isLast) else { return false }
+    chart.tasks[index].begins = begins
+    chart.tasks[index].ends = ends
+    chart.tasks[index].shown = ends
+    if Self.duration(task.end) != nil { try skipExcludedDays(index) }
+    chart.tasks[index].isResolved = true
+    return true
+  }
+
+  /// Returns the tasks with the given ids; nil if one of them has no times yet.
+  private func times(_ names: Bytes, _ isLast: Bool) -> [GanttChart.Task]? {
+    var tasks: [GanttChart.Task] = []
+    for name in names.split(separator: Byte.space) {
+      guard let index = ids[name.string] else {
+        if isLast { continue }
+        return nil
+      }
+      if chart.tasks[index].isResolved { tasks.append(chart.tasks[index]) } else if !isLast { return nil }
+    }
+    return tasks
+  }
+
+  private func end(_ text: Bytes, _ begins: GanttTime, _ isLast: Bool) throws(DiagramError) -> GanttTime? {
+    if let names = text.droppingPrefix("until ") {
+      guard let found = times(names, isLast) else { return nil }
+      return found.map(\.begins).min() ?? begins
+    }
+    if let time = GanttTime(text.string, format: chart.dateFormat) {
+      return chart.endsAreInclusive ? time.adding(1, .milliseconds(GanttTime.day)) : time
+    }
+    return Self.duration(text).map { begins.adding($0.count, $0.unit) } ?? begins
+  }
+
+  /// Reads a duration such as `3d`.
+  private static func duration(_ text: Bytes) -> (count: Double, unit: GanttTime.Unit)? {
+    let digits = text.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    guard let count = Double(digits.string),
+      let unit = GanttTime.Unit.durations[text.dropFirst(digits.count).string]
+    else { return nil }
+    return (count, unit)
+  }
+
+  private func time(_ text: Bytes) throws(DiagramError) -> GanttTime {
+    if let time = GanttTime(text.string, format: chart.dateFormat) ?? GanttTime(iso: text.string) {
+      return time
+    }
+    throw source.error(at: text.startIndex, "a time such as \(chart.dateFormat)")
+  }
+
+  /// Extends a task by the excluded days in it.
+  private mutating func skipExcludedDays(_ index: Int) throws(DiagramError) {
+    guard !chart.excluded.isEmpty else { return }
+    var day = chart.tasks[index].begins.adding(1, .milliseconds(GanttTime.day))
+    var end = chart.tasks[index].ends
+    var wasExcluded = false
+    // An author can exclude all days.
+    var rest = 20_000
+    while day <= end, rest > 0 {
+      try source.spend(8)
+      if !wasExcluded { chart.tasks[index].shown = end }
+      wasExcluded = chart.isExcluded(day)
+      if wasExcluded { end = end.adding(1, .milliseconds(GanttTime.day)) }
+      day = day.adding(1, .milliseconds(GanttTime.day))
+      rest -= 1
+    }
+    chart.tasks[index].ends = end
+  }
+}

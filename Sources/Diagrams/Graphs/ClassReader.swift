@@ -1,0 +1,354 @@
+import Basics
+
+/// Reads class diagrams.
+///
+/// Source: Mermaid 11, “Class diagrams”.
+struct ClassReader {
+  private var scanner: Scanner
+  private let strings: DiagramStrings
+  private var diagram = NodeDiagram()
+  private var classes: [Class] = []
+  private var numbers: [String: Int] = [:]
+  private var open: [Int] = []
+  private var notes: [(Drawing.Note.Problem, Int)] = []
+
+  private struct Class {
+    var stereotypes: [String] = []
+    var attributes: [Label] = []
+    var methods: [Label] = []
+  }
+
+  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
+    var reader = ClassReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
+    while true {
+      reader.scanner.skipBlank()
+      if reader.scanner.isAtEnd { break }
+      try source.spend()
+      try reader.readStatement()
+    }
+    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
+    reader.finish()
+    return reader.diagram
+  }
+
+  private init(scanner: Scanner, strings: DiagramStrings) {
+    self.scanner = scanner
+    self.strings = strings
+  }
+
+  // MARK: Statements
+
+  private mutating func readStatement() throws(DiagramError) {
+    let start = scanner.index
+    if scanner.take("}") {
+      if open.popLast() == nil { throw scanner.error("a statement", at: start) }
+      return
+    }
+    if scanner.take(";") { return }
+    if scanner.take(word: "direction") {
+      diagram.direction = FlowchartReader.direction(scanner.takeLine()) ?? diagram.direction
+      return
+    }
+    if scanner.take(word: "namespace") {
+      let name = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+      let label = try takeLabel() ?? Label(name)
+      scanner.skipBlank()
+      guard scanner.take("{"), open.count < NodeDiagram.mostNesting else { throw scanner.error("`{`") }
+      open.append(diagram.subgraphs.count)
+      let parent = open.dropLast().last
+      diagram.subgraphs.append(
+        NodeDiagram.Subgraph(id: "namespace \(name)", label: label, parent: parent))
+      return
+    }
+    if scanner.take(word: "class") { return try readClass() }
+    if scanner.take("<<") {
+      guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
+      scanner.skipSpaces()
+      let node = try number(readName())
+      classes[node].stereotypes.append(name)
+      return
+    }
+    if scanner.take(word: "note") { return try readNote() }
+    if scanner.take(word: "classDef") {
+      let names = scanner.take { $0 > 0x20 }
+      let style = Style(scanner.takeLine())
+      for name in names.split(separator: ",") { diagram.classStyles[String(name)] = style }
+      return
+    }
+    if scanner.take(word: "style") || scanner.rest.hasPrefix("cssClass") {
+      let isClass = scanner.take(word: "cssClass")
+      let names: String = try scanner.takeQuoted() ?? scanner.take { $0 > 0x20 }
+      let rest = scanner.takeLine()
+      for name in names.split(separator: ",") {
+        let node = number(String(name).trimmingWhiteSpace)
+        if isClass {
+          diagram.nodes[node].classes.append(rest)
+        } else {
+          diagram.nodes[node].style = Style(rest)
+        }
+      }
+      return
+    }
+    if scanner.take(word: "link") || scanner.take(word: "click") || scanner.take(word: "callback") {
+      return try readLink(start)
+    }
+    try readRelation()
+  }
+
+  /// Reads a name, in backquotes if it contains spaces, and the type parameters after it. They are not part of the name.
+  private mutating func readName() throws(DiagramError) -> String {
+    let start = scanner.index
+    var name: String
+    if scanner.take("`") {
+      guard let text = scanner.take(upTo: "`") else { throw scanner.error("`", at: start) }
+      name = text
+    } else {
+      name = ""
+      while let byte = scanner.peek,
+        Byte.isNamePart(byte) || byte == UInt8(ascii: "-") && !scanner.rest.hasPrefix("--")
+          || byte == UInt8(ascii: ".") && !scanner.rest.hasPrefix("..")
+      {
+        scanner.index += 1
+      }
+      name = scanner.text(from: start)
+    }
+    guard !name.isEmpty else { throw scanner.error("a class") }
+    let node = number(name)
+    if scanner.take("~") {
+      let generic = scanner.take { $0 != UInt8(ascii: "~") && $0 != 10 }
+      _ = scanner.take("~")
+      if diagram.nodes[node].label.plain == name {
+        diagram.nodes[node].label = Label(plain: "\(name)<\(generic)>")
+      }
+    }
+    return name
+  }
+
+  private mutating func number(_ name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = diagram.nodes.count
+    diagram.nodes.append(NodeDiagram.Node(id: name, label: Label(plain: name), subgraph: open.last))
+    classes.append(Class())
+    return diagram.nodes.count - 1
+  }
+
+  private mutating func readClass() throws(DiagramError) {
+    let node = number(try readName())
+    if let subgraph = open.last { diagram.nodes[node].subgraph = subgraph }
+    scanner.skipSpaces()
+    if let label = try takeLabel() { diagram.nodes[node].label = label }
+    scanner.skipSpaces()
+    while scanner.take(":::") { diagram.nodes[node].classes.append(scanner.takeName()) }
+    scanner.skipSpaces()
+    if scanner.take("<<") {
+      guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
+      classes[node].stereotypes.append(name)
+      scanner.skipSpaces()
+    }
+    if scanner.take("{") {
+      while true {
+        scanner.skipBlank()
+        if scanner.take("}") { break }
+        guard !scanner.isAtEnd else { throw scanner.error("`}`") }
+        // `{ +a }` in one line.
+        let line = scanner.take { $0 != 10 && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ";") }
+        add(line.trimmingWhiteSpace, to: node)
+        _ = scanner.take(";")
+      }
+    }
+    try endStatement()
+  }
+
+  /// Reads a label such as `["Text"]`; nil if none is next.
+  private mutating func takeLabel() throws(DiagramError) -> Label? {
+    guard scanner.take("[") else { return nil }
+    let text: String
+    if let quoted = try scanner.takeQuoted() {
+      text = quoted
+      guard scanner.take("]") else { throw scanner.error("`]`") }
+    } else {
+      guard let plain = scanner.take(upTo: "]") else { throw scanner.error("`]`") }
+      text = plain
+    }
+    return Label(text)
+  }
+
+  private mutating func endStatement() throws(DiagramError) {
+    scanner.skipSpaces()
+    _ = scanner.take(";")
+    guard let byte = scanner.peek, byte != 10, byte != UInt8(ascii: "}"), !scanner.rest.hasPrefix("%%") else {
+      if scanner.rest.hasPrefix("%%") { _ = scanner.takeLine() }
+      return
+    }
+    throw scanner.error("a relationship or the end of the line")
+  }
+
+  /// Adds a member, or a stereotype such as `<<interface>>`.
+  private mutating func add(_ text: String, to node: Int) {
+    guard !text.isEmpty else { return }
+    if text.hasPrefix("<<"), text.hasSuffix(">>") {
+      classes[node].stereotypes.append(String(text.dropFirst(2).dropLast(2)))
+      return
+    }
+    var text = text
+    let isMethod = text.contains("(")
+    // `$` is for static members, and `*` for abstract ones.
+    var isAbstract = false
+    if isMethod, let close = text.lastIndex(of: ")") {
+      var rest = text[text.index(after: close)...].trimmingWhiteSpace
+      while let mark = rest.first, mark == "$" || mark == "*" {
+        isAbstract = isAbstract || mark == "*"
+        rest = String(rest.dropFirst()).trimmingWhiteSpace
+      }
+      while let mark = rest.last, mark == "$" || mark == "*" {
+        isAbstract = isAbstract || mark == "*"
+        rest = String(rest.dropLast()).trimmingWhiteSpace
+      }
+      let head = String(text[...close])
+      text = rest.isEmpty ? head : rest.hasPrefix(":") ? head + " " + rest : "\(head): \(rest)"
+    } else if text.hasSuffix("$") || text.hasSuffix("*") {
+      text.removeLast()
+    }
+    var label = Label(Self.withTypeParameters(text))
+    if isAbstract { for index in label.lines[0].indices { label.lines[0][index].isItalic = true } }
+    if isMethod { classes[node].methods.append(label) } else { classes[node].attributes.append(label) }
+  }
+
+  /// Returns a text with `List<int>` for `List~int~`. A tilde at the beginning is the visibility.
+  private static func withTypeParameters(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    let characters = Array(text)
+    for (index, character) in characters.enumerated() {
+      guard character == "~", index > 0 else {
+        result.append(character)
+        continue
+      }
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      if next.isLetter || next.isNumber {
+        // After the end of the parameters, no name can follow.
+        depth += 1
+        result.append("<")
+      } else {
+        depth -= 1
+        result.append(">")
+      }
+    }
+    return depth == 0 ? result : text.replacing("~", with: "")
+  }
+
+  private mutating func readNote() throws(DiagramError) {
+    var target: Int?
+    if scanner.take(word: "for") {
+      target = number(try readName())
+      scanner.skipSpaces()
+    }
+    let text: String = try scanner.takeQuoted() ?? scanner.takeLine()
+    let note = number("note \(diagram.nodes.count)")
+    diagram.nodes[note].label = Label(text)
+    diagram.nodes[note].name = "\(strings.note): \(diagram.nodes[note].label.plain)"
+    diagram.nodes[note].shape = .note
+    guard let target else { return }
+    diagram.nodes[note].subgraph = diagram.nodes[target].subgraph
+    diagram.edges.append(NodeDiagram.Edge(from: note, to: target, line: .dotted, end: nil))
+  }
+
+  private mutating func readLink(_ start: Int) throws(DiagramError) {
+    let node = number(try readName())
+    scanner.skipSpaces()
+    _ = scanner.take(word: "href")
+    let offset = scanner.index + 1
+    let isCallback = scanner.source.bytes[start...].hasPrefix("callback")
+    guard !isCallback, let url = try scanner.takeQuoted() else {
+      notes.append((.script(scanner.takeLine()), start))
+      return
+    }
+    scanner.skipSpaces()
+    let tooltip = try scanner.takeQuoted()
+    _ = scanner.takeLine()
+    diagram.nodes[node].link = NodeDiagram.Link(url: url, tooltip: tooltip, offset: offset)
+  }
+
+  // MARK: Relationships
+
+  private mutating func readRelation() throws(DiagramError) {
+    let from = number(try readName())
+    while scanner.take(":::") { diagram.nodes[from].classes.append(scanner.takeName()) }
+    scanner.skipSpaces()
+    if scanner.take(":") {
+      add(scanner.takeLine(), to: from)
+      return
+    }
+    if scanner.isAtEnd || scanner.peek == 10 { return }
+    var edge = NodeDiagram.Edge(from: from, to: 0, end: nil)
+    edge.startLabel = try scanner.takeQuoted().map { Label($0) }
+    scanner.skipSpaces()
+    edge.start = takeEnd()
+    let isDotted = scanner.rest.hasPrefix("..")
+    guard scanner.take("--") || scanner.take("..") else {
+      throw scanner.error("a relationship such as `<|--`")
+    }
+    edge.end = takeEnd()
+    edge.line = isDotted ? .dotted : .normal
+    scanner.skipSpaces()
+    edge.endLabel = try scanner.takeQuoted().map { Label($0) }
+    scanner.skipSpaces()
+    edge.to = number(try readName())
+    while scanner.take(":::") { diagram.nodes[edge.to].classes.append(scanner.takeName()) }
+    scanner.skipSpaces()
+    if scanner.take(":") {
+      let label = Label(scanner.takeLine())
+      if !label.isEmpty { edge.label = label }
+    }
+    if edge.startLabel?.isEmpty ?? false { edge.startLabel = nil }
+    if edge.endLabel?.isEmpty ?? false { edge.endLabel = nil }
+    edge.phrase = phrase(edge)
+    diagram.edges.append(edge)
+    try endStatement()
+  }
+
+  private mutating func takeEnd() -> SVGWriter.Marker? {
+    if scanner.take("<|") || scanner.take("|>") { return .triangle }
+    if scanner.take("()") { return .lollipop }
+    switch scanner.peek {
+    case UInt8(ascii: "*"): scanner.index += 1; return .filledDiamond
+    case UInt8(ascii: "o"): scanner.index += 1; return .diamond
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): scanner.index += 1; return .open
+    default: return nil
+    }
+  }
+
+  /// Returns the text form of a relationship.
+  private func phrase(_ edge: NodeDiagram.Edge) -> String {
+    var text: String
+    switch (edge.start, edge.end) {
+    case (nil, .triangle): text = edge.line == .dotted ? strings.implements : strings.inherits
+    case (.triangle, nil): text = edge.line == .dotted ? strings.implementedBy : strings.inheritedBy
+    case (.diamond, _), (.filledDiamond, _): text = strings.contains
+    case (_, .open) where edge.line == .dotted: text = strings.uses
+    default: text = strings.to
+    }
+    let counts = [edge.startLabel, edge.endLabel].map { $0?.plain ?? "" }
+    if counts != ["", ""] {
+      text += " (\(counts[0].isEmpty ? "1" : counts[0]) – \(counts[1].isEmpty ? "1" : counts[1]))"
+    }
+    return text
+  }
+
+  private mutating func finish() {
+    for (index, item) in classes.enumerated() where diagram.nodes[index].shape != .note {
+      let name = diagram.nodes[index].label
+      let stereotype =
+        item.stereotypes.isEmpty ? nil : Label(plain: "«\(item.stereotypes.joined(separator: ", "))»")
+      var table = NodeTable(stereotype: stereotype, heading: name)
+      let members = item.attributes + item.methods
+      if !members.isEmpty { table.sections = [item.attributes.map { [$0] }, item.methods.map { [$0] }] }
+      if item.methods.isEmpty, !members.isEmpty { table.sections.removeLast() }
+      if !members.isEmpty {
+        table.outline = [.list(members.map { Outline.Item(Outline.Text($0.plain)) })]
+      }
+      diagram.nodes[index].table = table
+      if let stereotype { diagram.nodes[index].name = "\(name.plain) \(stereotype.plain)" }
+    }
+  }
+}

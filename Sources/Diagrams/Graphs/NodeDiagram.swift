@@ -1,0 +1,269 @@
+import Basics
+
+/// A diagram of nodes and edges: a flowchart, or another one with the same layout.
+struct NodeDiagram {
+  struct Node {
+    var id: String
+    var label: Label
+    var shape = NodeShape.rect
+    /// The content of a box with several parts; nil for a shape with a label.
+    var table: NodeTable?
+    /// The name in the text form; nil for the label.
+    var name: String?
+    var classes: [String] = []
+    var style = Style()
+    var subgraph: Int?
+    var link: Link?
+  }
+
+  struct Link {
+    var url: String
+    var tooltip: String?
+    var offset: Int
+  }
+
+  enum Line: Sendable { case normal, thick, dotted, invisible }
+
+  /// An end of an edge.
+  enum End: Hashable {
+    case node(Int)
+    case subgraph(Int)
+  }
+
+  struct Edge {
+    var id: String?
+    var from: Int
+    var to: Int
+    var line = Line.normal
+    var start: SVGWriter.Marker?
+    var end: SVGWriter.Marker? = .arrow
+    var label: Label?
+    /// The labels next to the ends.
+    var startLabel: Label?
+    var endLabel: Label?
+    /// The text form; `{target}` is replaced by the name of the other node, and nil stands for that of flowcharts.
+    var phrase: String?
+    var length = 1
+    var classes: [String] = []
+    var style = Style()
+  }
+
+  struct Subgraph {
+    var id: String
+    var label: Label
+    var parent: Int?
+    var direction: Graph.Direction?
+    var classes: [String] = []
+    var style = Style()
+    var link: Link?
+  }
+
+  var direction = Graph.Direction.down
+  var nodes: [Node] = []
+  var edges: [Edge] = []
+  var subgraphs: [Subgraph] = []
+  /// The styles of classes.
+  var classStyles: [String: Style] = [:]
+  var edgeStyle = Style()
+  /// Whether frames have large corners.
+  var hasRoundFrames = false
+
+  // MARK: Drawing
+
+  private static let labelWidth = 220.0
+  /// The deepest nesting of subgraphs.
+  static let mostNesting = 50
+
+  /// Draws the diagram.
+  ///
+  /// - Parameter kind: the name of the kind, for a diagram without a title.
+  func draw(_ source: Source, kind: String) throws(DiagramError) -> Drawing {
+    var graph = Graph(direction: direction)
+    if edges.contains(where: { $0.start != nil && $0.start != .arrow }) { graph.portDistance = 20 }
+    var drawing = GraphDrawing()
+    // The number in the graph of each node and each subgraph.
+    var nodeNumbers: [Int?] = []
+    let ends = ends()
+    // A subgraph without nodes is a node.
+    let filled = filledSubgraphs(ends)
+    var clusterNumbers: [Int?] = []
+    for (index, subgraph) in subgraphs.enumerated() {
+      clusterNumbers.append(filled.contains(index) ? graph.clusters.count : nil)
+      guard filled.contains(index) else { continue }
+      let label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
+      graph.clusters.append(
+        Graph.Cluster(
+          parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(label),
+          direction: subgraph.direction))
+      drawing.frames.append(
+        GraphDrawing.Frame(
+          label: label, style: style(subgraph.classes, subgraph.style), isRound: hasRoundFrames))
+    }
+    var shown: [Node] = []
+    for (index, node) in nodes.enumerated() {
+      guard case .node = ends[index] else {
+        nodeNumbers.append(nil)
+        continue
+      }
+      nodeNumbers.append(shown.count)
+      shown.append(node)
+    }
+    var subgraphNodes: [Int: Int] = [:]
+    for (index, subgraph) in subgraphs.enumerated() where !filled.contains(index) {
+      subgraphNodes[index] = shown.count
+      shown.append(
+        Node(
+          id: subgraph.id, label: subgraph.label, classes: subgraph.classes, style: subgraph.style,
+          subgraph: subgraph.parent, link: subgraph.link))
+    }
+    for index in shown.indices {
+      shown[index].label = shown[index].label.wrapped(to: Self.labelWidth)
+      let size =
+        shown[index].table?.size
+        ?? shown[index].shape.size(shown[index].label, isHorizontal: direction.isHorizontal)
+      graph.nodes.append(
+        Graph.Node(
+          size: size, shape: shown[index].shape.graphShape,
+          cluster: shown[index].subgraph.flatMap { clusterNumbers[$0] }))
+    }
+    for edge in edges {
+      guard let from = anchor(ends[edge.from], isStart: true, nodeNumbers, subgraphNodes, ends),
+        let to = anchor(ends[edge.to], isStart: false, nodeNumbers, subgraphNodes, ends)
+      else { continue }
+      let label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
+      func cluster(_ end: End) -> Int? {
+        if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }
+      }
+      graph.edges.append(
+        Graph.Edge(
+          from: from, to: to, fromCluster: cluster(ends[edge.from]), toCluster: cluster(ends[edge.to]),
+          label: GraphDrawing.size(label), startLabel: GraphDrawing.size(edge.startLabel),
+          endLabel: GraphDrawing.size(edge.endLabel), length: edge.length))
+      drawing.edges.append(look(edge, label))
+    }
+    guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
+    var writer = SVGWriter(source)
+    drawing.draw(graph, layout, to: &writer) { index, center, writer in
+      let node = shown[index]
+      if let link = node.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
+      let (size, style) = (graph.nodes[index].size, style(node.classes, node.style))
+      if let table = node.table {
+        table.draw(Rect(center: center, size: size), style, to: &writer)
+      } else {
+        node.shape.draw(node.label, at: center, size, style, to: &writer)
+      }
+      if node.link != nil { writer.endLink() }
+    }
+    return writer.finish(outline(ends, source.strings), kind: kind)
+  }
+
+  private func look(_ edge: Edge, _ label: Label?) -> GraphDrawing.EdgeLook {
+    let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
+    return GraphDrawing.EdgeLook(
+      look: edgeStyle.merging(style(edge.classes, edge.style)).line(name), start: edge.start,
+      end: edge.end, label: label, startLabel: edge.startLabel, endLabel: edge.endLabel,
+      isHidden: edge.line == .invisible)
+  }
+
+  /// Returns the style of a part with classes and with properties of its own.
+  private func style(_ classes: [String], _ own: Style) -> Style {
+    classes.reduce(classStyles["default"] ?? Style()) { $0.merging(classStyles[$1] ?? Style()) }.merging(own)
+  }
+
+  // MARK: Subgraphs
+
+  /// Returns what each node stands for: a name in an edge can be that of a subgraph.
+  private func ends() -> [End] {
+    var byID: [String: Int] = [:]
+    for (index, subgraph) in subgraphs.enumerated() { byID[subgraph.id] = index }
+    return nodes.indices.map { index in byID[nodes[index].id].map { .subgraph($0) } ?? .node(index) }
+  }
+
+  /// Returns the subgraphs with nodes or other subgraphs in them.
+  private func filledSubgraphs(_ ends: [End]) -> Set<Int> {
+    var filled: Set<Int> = []
+    for (index, end) in ends.enumerated() {
+      guard case .node = end else { continue }
+      var here = nodes[index].subgraph
+      while let subgraph = here, filled.insert(subgraph).inserted { here = subgraphs[subgraph].parent }
+    }
+    for subgraph in subgraphs {
+      var here = subgraph.parent
+      while let parent = here, filled.insert(parent).inserted { here = subgraphs[parent].parent }
+    }
+    return filled
+  }
+
+  /// Returns the node at which an edge of a subgraph begins or ends.
+  private func anchor(
+    _ end: End, isStart: Bool, _ numbers: [Int?], _ subgraphNodes: [Int: Int], _ ends: [End]
+  ) -> Int? {
+    switch end {
+    case .node(let node): return numbers[node]
+    case .subgraph(let subgraph):
+      if let node = subgraphNodes[subgraph] { return node }
+      let inside = nodes.indices.filter { numbers[$0] != nil && isInside(nodes[$0].subgraph, subgraph) }
+      // An edge begins at a node without edges to others, and ends at one without edges from others.
+      let best = inside.filter { node in
+        !edges.contains { ends[isStart ? $0.from : $0.to] == .node(node) }
+      }
+      let node = isStart ? best.last ?? inside.last : best.first ?? inside.first
+      return node.flatMap { numbers[$0] }
+        ?? subgraphNodes.keys.sorted().first { isInside(subgraphs[$0].parent, subgraph) }.flatMap {
+          subgraphNodes[$0]
+        }
+    }
+  }
+
+  private func isInside(_ inner: Int?, _ outer: Int) -> Bool {
+    var here = inner
+    while let subgraph = here {
+      if subgraph == outer { return true }
+      here = subgraphs[subgraph].parent
+    }
+    return false
+  }
+
+  // MARK: Text
+
+  /// Returns the nodes in their order, each with its edges.
+  private func outline(_ ends: [End], _ strings: DiagramStrings) -> [Outline] {
+    var outgoing: [End: [Edge]] = [:]
+    for edge in edges where edge.line != .invisible { outgoing[ends[edge.from], default: []].append(edge) }
+    func name(_ end: End) -> String {
+      switch end {
+      case .node(let node):
+        nodes[node].name ?? (nodes[node].label.plain.isEmpty ? nodes[node].id : nodes[node].label.plain)
+      case .subgraph(let subgraph): subgraphs[subgraph].label.plain
+      }
+    }
+    func item(_ end: End, _ link: Link?, _ extra: [Outline]) -> Outline.Item {
+      let targets = (outgoing[end] ?? []).map { edge in
+        let label = edge.label?.plain ?? ""
+        let target = (edge.phrase ?? strings.to).replacing("{target}", with: name(ends[edge.to]))
+        return Outline.Item("\(target)\(label.isEmpty ? "" : ": \(label)")")
+      }
+      return Outline.Item(
+        Outline.Text(name(end), url: link?.url), (targets.isEmpty ? [] : [.list(targets)]) + extra)
+    }
+    func items(in parent: Int?, _ depth: Int) -> [Outline.Item] {
+      var result: [Outline.Item] = []
+      for (index, node) in nodes.enumerated() where node.subgraph == parent && ends[index] == .node(index) {
+        result.append(item(.node(index), node.link, node.table?.outline ?? []))
+      }
+      guard depth < Self.mostNesting else { return result }
+      for (index, subgraph) in subgraphs.enumerated() where subgraph.parent == parent {
+        let inner = items(in: index, depth + 1)
+        // A region of a concurrent state.
+        if subgraph.label.isEmpty {
+          result += inner
+          continue
+        }
+        result.append(item(.subgraph(index), subgraph.link, inner.isEmpty ? [] : [.list(inner)]))
+      }
+      return result
+    }
+    let all = items(in: nil, 0)
+    return all.isEmpty ? [] : [.list(all)]
+  }
+}

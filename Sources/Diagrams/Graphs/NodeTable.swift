@@ -1,0 +1,76 @@
+/// The content of a box with a heading and rows: a class, or an entity.
+struct NodeTable {
+  /// Lines above the heading, such as `«interface»`.
+  var stereotype: Label?
+  var heading: Label
+  /// The sections of rows, separated by lines. A row is one cell, or has the same number of cells as all others.
+  var sections: [[[Label]]] = []
+  /// The text form.
+  var outline: [Outline] = []
+
+  private static let rowHeight = TextSize.smallFontSize * TextSize.lineHeight + 4
+  private static let padding = 8.0
+
+  private var headingHeight: Double {
+    let size = heading.size(isBold: true)
+    return size.height + (stereotype?.size(TextSize.smallFontSize).height ?? 0) + 14
+  }
+
+  /// The widths of the columns.
+  private var columns: [Double] {
+    var widths: [Double] = []
+    for row in sections.joined() {
+      for (index, cell) in row.enumerated() {
+        let width = cell.size(TextSize.smallFontSize).width + 2 * Self.padding
+        if index < widths.count { widths[index] = max(widths[index], width) } else { widths.append(width) }
+      }
+    }
+    return widths
+  }
+
+  private func height(_ section: [[Label]]) -> Double {
+    section.isEmpty ? 8 : Double(section.count) * Self.rowHeight + 8
+  }
+
+  var size: Size {
+    let top = max(
+      heading.size(isBold: true).width, stereotype?.size(TextSize.smallFontSize).width ?? 0)
+    return Size(
+      width: max(top + 28, columns.reduce(0, +), 60).rounded(.up),
+      height: (headingHeight + sections.reduce(0) { $0 + height($1) }).rounded(.up))
+  }
+
+  func draw(_ rect: Rect, _ style: Style, to writer: inout SVGWriter) {
+    writer.rect(rect, radius: 3, style.area("box"))
+    var y = rect.y + 7
+    if let stereotype {
+      let height = stereotype.size(TextSize.smallFontSize).height
+      writer.text(
+        stereotype, at: Point(x: rect.center.x, y: y + height / 2), .middle, style.text(""),
+        size: TextSize.smallFontSize)
+      y += height
+    }
+    let headingSize = heading.size(isBold: true)
+    writer.text(
+      heading, at: Point(x: rect.center.x, y: y + headingSize.height / 2), .middle, style.text("strong"))
+    y = rect.y + headingHeight
+    // The columns share what the heading needs more.
+    var widths = columns
+    let extra = rect.width - widths.reduce(0, +)
+    if widths.count > 1 { for index in widths.indices { widths[index] += extra / Double(widths.count) } }
+    for section in sections {
+      writer.line(Point(x: rect.x, y: y), Point(x: rect.maxX, y: y), style.line("edge thin"))
+      for (index, row) in section.enumerated() {
+        var x = rect.x
+        for (column, cell) in row.enumerated() {
+          let middle = y + 4 + (Double(index) + 0.5) * Self.rowHeight
+          writer.text(
+            cell, at: Point(x: x + Self.padding, y: middle), .start, style.text(""),
+            size: TextSize.smallFontSize)
+          x += widths[column]
+        }
+      }
+      y += height(section)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// Boxes and lines without positions, for `LayeredLayout`.
+struct Graph {
+  /// The direction in which most edges point.
+  enum Direction: Sendable {
+    case down, up, right, left
+
+    var isHorizontal: Bool { self == .right || self == .left }
+  }
+
+  /// The shape of a node, as far as it matters for the ends of edges.
+  enum Shape: Sendable { case box, diamond, ellipse }
+
+  struct Node {
+    var size: Size
+    var shape = Shape.box
+    /// The cluster that contains the node; nil for none.
+    var cluster: Int?
+  }
+
+  struct Edge {
+    /// The indices of nodes. An edge between equal nodes is a loop.
+    var from: Int
+    var to: Int
+    /// The clusters at which the edge begins and ends, instead of the nodes in them.
+    var fromCluster: Int?
+    var toCluster: Int?
+    /// The size of the label; nil without one.
+    var label: Size?
+    /// The sizes of the labels next to the ends.
+    var startLabel: Size?
+    var endLabel: Size?
+    /// The smallest number of ranks between the ends.
+    var length = 1
+  }
+
+  /// A frame around nodes.
+  struct Cluster {
+    var parent: Int?
+    var label: Size
+    /// The direction inside; nil for the direction around the cluster.
+    var direction: Direction?
+  }
+
+  var nodes: [Node] = []
+  var edges: [Edge] = []
+  var clusters: [Cluster] = []
+  var direction = Direction.down
+  /// The space between neighbors.
+  var spacing = 32.0
+  /// The smallest distance between the ends of two edges at a node, which depends on their markers.
+  var portDistance = 12.0
+
+  /// The largest numbers of nodes and edges, which can be laid out in a second.
+  static let mostNodes = 2_000
+  static let mostEdges = 5_000
+
+  /// Returns whether a cluster is another one, or contains it.
+  func contains(_ outer: Int, _ inner: Int?) -> Bool {
+    var cluster = inner
+    while let here = cluster {
+      if here == outer { return true }
+      cluster = clusters[here].parent
+    }
+    return false
+  }
+}
+
+/// A line of straight and curved parts.
+struct Curve {
+  enum Segment {
+    case line(to: Point)
+    case cubic(Point, Point, to: Point)
+  }
+
+  var start = Point()
+  var segments: [Segment] = []
+
+  var end: Point {
+    switch segments.last {
+    case .line(let end), .cubic(_, _, let end): end
+    case nil: start
+    }
+  }
+
+  /// The smallest rectangle that contains all points.
+  var bounds: Rect? { path.bounds }
+
+  var path: Path {
+    var path = Path()
+    guard !segments.isEmpty else { return path }
+    path.move(to: start)
+    for segment in segments {
+      switch segment {
+      case .line(let end): path.line(to: end)
+      case .cubic(let first, let second, let end): path.cubic(first, second, to: end)
+      }
+    }
+    return path
+  }
+
+  /// Returns the line with another function applied to all points.
+  func map(_ transform: (Point) -> Point) -> Curve {
+    Curve(
+      start: transform(start),
+      segments: segments.map { segment in
+        switch segment {
+        case .line(let end): .line(to: transform(end))
+        case .cubic(let first, let second, let end):
+          .cubic(transform(first), transform(second), to: transform(end))
+        }
+      })
+  }
+}
+
+/// The positions in a drawing of a graph.
+struct GraphLayout {
+  struct Route {
+    /// The line of the edge from its start to its end.
+    var curve = Curve()
+    // The centers of the labels.
+    var label: Point?
+    var startLabel: Point?
+    var endLabel: Point?
+  }
+
+  /// The centers of the nodes.
+  var centers: [Point]
+  /// The frames of the clusters.
+  var frames: [Rect]
+  var routes: [Route]
+  /// The smallest rectangle around everything.
+  var bounds: Rect
+
+  static func empty(for graph: Graph) -> GraphLayout {
+    GraphLayout(
+      centers: Array(repeating: Point(), count: graph.nodes.count),
+      frames: Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: graph.clusters.count),
+      routes: Array(repeating: Route(), count: graph.edges.count),
+      bounds: Rect(x: 0, y: 0, width: 0, height: 0))
+  }
+}
+
+extension GraphLayout.Route {
+  func moved(by offset: Point) -> GraphLayout.Route {
+    GraphLayout.Route(
+      curve: curve.map { $0 + offset }, label: label.map { $0 + offset },
+      startLabel: startLabel.map { $0 + offset }, endLabel: endLabel.map { $0 + offset })
+  }
+}

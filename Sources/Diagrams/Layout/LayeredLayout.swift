@@ -1,0 +1,321 @@
+import Basics
+
+/// Lays a graph out in ranks, which follow each other in its direction.
+///
+/// Sources: Sugiyama, Tagawa, Toda, 1981; Gansner et al., 1993; for clusters, Sander, “Layout of Compound Directed
+/// Graphs”, 1996.
+struct LayeredLayout {
+  private let graph: Graph
+  /// The edges that are laid out, all pointing to higher ranks, and whether each was reversed for that.
+  private var edges: [(index: Int, tail: Int, head: Int, isReversed: Bool)] = []
+  private var layers: Layers
+  /// The vertices of each edge in `edges`, from the node in the first rank to that in the last one.
+  private var chains: [[Int]] = []
+  /// The number of ranks between two nodes at least, so that labels have ranks of their own.
+  private var factor = 1
+  /// The ranks of the nodes and of the first and the last line of the clusters.
+  private var nodeRanks: [Int] = []
+  private var clusterRanks: [(first: Int, last: Int)] = []
+  /// The y coordinate of the center of each rank, and its height.
+  private var rankCenters: [Double] = []
+  private var rankHeights: [Double] = []
+
+  /// The space between a cluster and its content.
+  static let padding = 12.0
+  /// A graph with more vertices takes too long.
+  private static let mostVertices = 60_000
+
+  /// Lays out a graph. Returns nil if it is too large.
+  static func lay(_ graph: Graph) -> GraphLayout? {
+    guard graph.nodes.count <= Graph.mostNodes, graph.edges.count <= Graph.mostEdges,
+      graph.clusters.count <= Graph.mostNodes
+    else { return nil }
+    return NestedLayout.lay(graph)
+  }
+
+  /// Lays out a graph without clusters that have directions of their own.
+  static func layFlat(_ graph: Graph) -> GraphLayout? {
+    var layout = LayeredLayout(graph)
+    layout.orientEdges()
+    layout.assignRanks()
+    guard layout.makeLayers() else { return nil }
+    Ordering.apply(to: &layout.layers)
+    Placement.apply(to: &layout.layers, spacing: graph.spacing)
+    layout.placeRanks()
+    return layout.result()
+  }
+
+  private init(_ graph: Graph) {
+    self.graph = graph
+    layers = Layers(clusters: graph.clusters.count)
+    for (index, cluster) in graph.clusters.enumerated() { layers.parents[index] = cluster.parent ?? -1 }
+    if graph.edges.contains(where: { $0.startLabel != nil || $0.endLabel != nil }) {
+      factor = 4
+    } else if graph.edges.contains(where: { $0.label != nil }) {
+      factor = 2
+    }
+  }
+
+  // MARK: Cycles
+
+  /// Reverses edges so that there is no cycle: those that lead back to a node from which a depth-first search came.
+  private mutating func orientEdges() {
+    var outgoing: [[Int]] = Array(repeating: [], count: graph.nodes.count)
+    for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
+      outgoing[edge.from].append(index)
+    }
+    enum State { case new, open, done }
+    var states = Array(repeating: State.new, count: graph.nodes.count)
+    var isReversed = Array(repeating: false, count: graph.edges.count)
+    for start in graph.nodes.indices where states[start] == .new {
+      var stack = [(node: start, next: 0)]
+      states[start] = .open
+      while let (node, next) = stack.last {
+        guard next < outgoing[node].count else {
+          states[node] = .done
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].next += 1
+        let index = outgoing[node][next]
+        let target = graph.edges[index].to
+        switch states[target] {
+        case .new:
+          states[target] = .open
+          stack.append((target, 0))
+        case .open: isReversed[index] = true
+        case .done: break
+        }
+      }
+    }
+    for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
+      let isReversed = isReversed[index]
+      edges.append((index, isReversed ? edge.to : edge.from, isReversed ? edge.from : edge.to, isReversed))
+    }
+  }
+
+  // MARK: Ranks
+
+  /// Assigns the nodes to ranks. Each cluster has a vertex above and one below its content.
+  private mutating func assignRanks() {
+    let nodeCount = graph.nodes.count
+    let clusterCount = graph.clusters.count
+    var depths: [Int] = []
+    for index in graph.clusters.indices {
+      var depth = 1
+      var here = graph.clusters[index].parent
+      while let cluster = here, depth < 1_000 {
+        depth += 1
+        here = graph.clusters[cluster].parent
+      }
+      depths.append(depth)
+    }
+    let height = depths.max() ?? 0
+    let step = factor * (2 * height + 1)
+    let unit = 2 * height + 1
+    func top(_ cluster: Int) -> Int { nodeCount + 2 * cluster }
+    func bottom(_ cluster: Int) -> Int { nodeCount + 2 * cluster + 1 }
+    let root = nodeCount + 2 * clusterCount
+    let strong = edges.count + 1
+    var constraints: [Ranking.Edge] = []
+    for edge in edges {
+      let length = graph.edges[edge.index].length * step
+      constraints.append(Ranking.Edge(tail: edge.tail, head: edge.head, length: length, weight: 1))
+    }
+    for (index, node) in graph.nodes.enumerated() {
+      if let cluster = node.cluster {
+        let length = height - depths[cluster] + 1
+        constraints.append(
+          Ranking.Edge(tail: top(cluster), head: index, length: length, weight: 2 * strong))
+        constraints.append(
+          Ranking.Edge(tail: index, head: bottom(cluster), length: length, weight: 2 * strong))
+      } else {
+        constraints.append(Ranking.Edge(tail: root, head: index, length: unit, weight: 0))
+      }
+    }
+    for (index, cluster) in graph.clusters.enumerated() {
+      if let parent = cluster.parent {
+        constraints.append(Ranking.Edge(tail: top(parent), head: top(index), length: 1, weight: strong))
+        constraints.append(Ranking.Edge(tail: bottom(index), head: bottom(parent), length: 1, weight: strong))
+      } else {
+        let length = height - depths[index] + 1
+        constraints.append(Ranking.Edge(tail: root, head: top(index), length: length, weight: 0))
+      }
+      // An empty cluster has a height, too.
+      constraints.append(Ranking.Edge(tail: top(index), head: bottom(index), length: 1, weight: 0))
+    }
+    let ranks = Ranking(count: root + 1, edges: constraints).ranks
+    // Leave out empty ranks, except for those that labels need.
+    var isUsed = Array(repeating: false, count: (ranks.max() ?? 0) + 1)
+    for rank in ranks[..<root] { isUsed[rank] = true }
+    let base = ranks[..<root].min() ?? 0
+    var number = Array(repeating: 0, count: isUsed.count)
+    var count = -1
+    for rank in isUsed.indices {
+      if rank >= base, isUsed[rank] || factor > 1 && (rank - base) % unit == 0 { count += 1 }
+      number[rank] = max(count, 0)
+    }
+    nodeRanks = (0..<nodeCount).map { number[ranks[$0]] }
+    clusterRanks = (0..<clusterCount).map { (number[ranks[top($0)]], number[ranks[bottom($0)]]) }
+  }
+
+  // MARK: Layers
+
+  /// Makes the vertices. Returns false if there are too many.
+  private mutating func makeLayers() -> Bool {
+    let isHorizontal = graph.direction.isHorizontal
+    let loops = Routes.loopSpaces(graph)
+    for (index, node) in graph.nodes.enumerated() {
+      let size = isHorizontal ? node.size.swapped : node.size
+      _ = layers.add(
+        Layers.Vertex(
+          kind: .node(index), left: size.width / 2, right: size.width / 2 + loops[index, default: 0],
+          height: size.height, rank: nodeRanks[index], cluster: node.cluster ?? -1))
+    }
+    let lastRank = max(nodeRanks.max() ?? 0, clusterRanks.map(\.last).max() ?? 0)
+    var total = layers.vertices.count
+    for edge in edges { total += max(0, nodeRanks[edge.head] - nodeRanks[edge.tail]) }
+    for ranks in clusterRanks { total += 2 * (ranks.last - ranks.first + 1) }
+    guard total <= Self.mostVertices else { return false }
+    for edge in edges { addChain(edge) }
+    for cluster in graph.clusters.indices { addSides(cluster) }
+    layers.ranks = Array(repeating: [], count: lastRank + 1)
+    for (index, vertex) in layers.vertices.enumerated() { layers.ranks[vertex.rank].append(index) }
+    layers.position = Array(repeating: 0, count: layers.vertices.count)
+    return true
+  }
+
+  private mutating func addChain(_ edge: (index: Int, tail: Int, head: Int, isReversed: Bool)) {
+    let original = graph.edges[edge.index]
+    let first = nodeRanks[edge.tail]
+    let last = nodeRanks[edge.head]
+    let labels =
+      edge.isReversed ? (original.endLabel, original.startLabel) : (original.startLabel, original.endLabel)
+    let middle = (first + last) / 2
+    var chain = [edge.tail]
+    for rank in first + 1..<max(first + 1, last) {
+      var vertex = Layers.Vertex(kind: .bend(edge: edge.index), rank: rank)
+      vertex.cluster = cluster(ofRank: rank, edge.tail, edge.head)
+      vertex.left = 3
+      vertex.right = 3
+      var label = rank == middle ? original.label : nil
+      if label != nil { vertex.kind = .label(edge: edge.index) }
+      if let first = labels.0, rank == self.nodeRanks[edge.tail] + 1 { label = first }
+      if let last = labels.1, rank == self.nodeRanks[edge.head] - 1 { label = last }
+      if let label {
+        let size = graph.direction.isHorizontal ? label.swapped : label
+        vertex.left = size.width / 2 + 4
+        vertex.right = vertex.left
+        vertex.height = size.height + 4
+      }
+      let index = layers.add(vertex)
+      if let previous = chain.last { layers.connect(previous, index) }
+      chain.append(index)
+    }
+    if let previous = chain.last { layers.connect(previous, edge.head) }
+    chain.append(edge.head)
+    chains.append(chain)
+  }
+
+  /// Returns the cluster for a point of an edge: an edge leaves the clusters of its tail, and enters those of its head.
+  private func cluster(ofRank rank: Int, _ tail: Int, _ head: Int) -> Int {
+    var here = graph.nodes[tail].cluster
+    while let cluster = here, !graph.contains(cluster, graph.nodes[head].cluster) {
+      if clusterRanks[cluster].last >= rank { return cluster }
+      here = graph.clusters[cluster].parent
+    }
+    let common = here
+    here = graph.nodes[head].cluster
+    while let cluster = here, cluster != common {
+      if clusterRanks[cluster].first <= rank { return cluster }
+      here = graph.clusters[cluster].parent
+    }
+    return common ?? -1
+  }
+
+  private mutating func addSides(_ cluster: Int) {
+    let isHorizontal = graph.direction.isHorizontal
+    let label = graph.clusters[cluster].label
+    let space = label.height > 0 ? label.height + 4 : 0
+    let ranks = clusterRanks[cluster]
+    for (rank, isTop) in [(ranks.first, true), (ranks.last, false)] {
+      var vertex = Layers.Vertex(
+        kind: isTop ? .top(cluster: cluster) : .bottom(cluster: cluster), rank: rank, cluster: cluster)
+      if !isHorizontal {
+        vertex.left = label.width / 2
+        vertex.right = label.width / 2
+        if isTop == (graph.direction == .down) { vertex.height = space }
+      }
+      _ = layers.add(vertex)
+    }
+    for rank in ranks.first...max(ranks.first, ranks.last) {
+      let left = layers.add(
+        Layers.Vertex(
+          kind: .left(cluster: cluster), right: Self.padding / 2 + (isHorizontal ? space : 0), rank: rank,
+          cluster: cluster))
+      let right = layers.add(
+        Layers.Vertex(kind: .right(cluster: cluster), left: Self.padding / 2, rank: rank, cluster: cluster))
+      if let above = layers.sides[cluster].left.last { layers.connect(above, left) }
+      if let above = layers.sides[cluster].right.last { layers.connect(above, right) }
+      layers.sides[cluster].left.append(left)
+      layers.sides[cluster].right.append(right)
+    }
+  }
+
+  // MARK: Coordinates
+
+  /// Computes the y coordinates of the ranks. Ranks between which edges are slanted have more space between them.
+  private mutating func placeRanks() {
+    rankHeights = layers.ranks.map { rank in rank.map { layers.vertices[$0].height }.max() ?? 0 }
+    if graph.direction.isHorizontal {
+      // The labels of clusters need a length in the direction of the ranks.
+      for cluster in graph.clusters.indices {
+        let ranks = clusterRanks[cluster]
+        var length = 0.0
+        for rank in ranks.first...ranks.last { length += rankHeights[rank] + 14 }
+        rankHeights[ranks.last] += max(0, graph.clusters[cluster].label.width - length)
+      }
+    }
+    var y = 0.0
+    for rank in layers.ranks.indices {
+      if rank > 0 { y += gap(rank - 1) }
+      rankCenters.append(y + rankHeights[rank] / 2)
+      y += rankHeights[rank]
+    }
+  }
+
+  /// Returns the space after a rank.
+  private func gap(_ rank: Int) -> Double {
+    var slant = 0.0
+    var hasEdges = false
+    var meetsNode = false
+    for vertex in layers.ranks[rank] where !layers.vertices[vertex].isSide {
+      for other in layers.below[vertex] {
+        hasEdges = true
+        slant = max(slant, abs(layers.vertices[vertex].x - layers.vertices[other].x))
+        if case .node = layers.vertices[other].kind { meetsNode = true }
+        if case .node = layers.vertices[vertex].kind { meetsNode = true }
+      }
+    }
+    guard hasEdges else { return Self.padding }
+    let least = factor == 1 && graph.clusters.isEmpty ? 44 : factor == 4 ? 14 : meetsNode ? 24.0 : 14
+    return max(least, min(slant > 8 ? 26 + slant * 0.12 : 0, 72))
+  }
+
+  private func result() -> GraphLayout {
+    var frames: [Rect] = []
+    for cluster in graph.clusters.indices {
+      let sides = layers.sides[cluster]
+      let ranks = clusterRanks[cluster]
+      let left = sides.left.first.map { layers.vertices[$0].x } ?? 0
+      let right = sides.right.first.map { layers.vertices[$0].x } ?? 0
+      let top = rankCenters[ranks.first] - rankHeights[ranks.first] / 2
+      let bottom = rankCenters[ranks.last] + rankHeights[ranks.last] / 2
+      frames.append(Rect(x: left, y: top, width: right - left, height: bottom - top))
+    }
+    let routes = Routes(
+      graph: graph, layers: layers, chains: zip(edges, chains).map { ($0.index, $0.isReversed, $1) },
+      frames: frames, rankCenters: rankCenters, rankHeights: rankHeights)
+    return routes.layout()
+  }
+}

@@ -1,0 +1,95 @@
+/// The vertices of a graph in ranks, from which its layout is computed. Long edges have a vertex in each rank, and
+/// clusters have one at each side, so all edges lead from one rank to the next.
+struct Layers {
+  enum Kind {
+    case node(Int)
+    /// A point of a long edge.
+    case bend(edge: Int)
+    /// The label of an edge.
+    case label(edge: Int)
+    /// The first and the last rank of a cluster.
+    case top(cluster: Int)
+    case bottom(cluster: Int)
+    /// The sides of a cluster in one rank.
+    case left(cluster: Int)
+    case right(cluster: Int)
+  }
+
+  struct Vertex {
+    var kind: Kind
+    /// The space to the left and to the right of the center.
+    var left = 0.0
+    var right = 0.0
+    var height = 0.0
+    var rank = 0
+    /// The cluster that contains the vertex; -1 for none.
+    var cluster = -1
+    var x = 0.0
+
+    var isSide: Bool {
+      switch kind {
+      case .left, .right: true
+      default: false
+      }
+    }
+
+    /// Whether the vertex is a part of a line: an edge or a side of a cluster.
+    var isThin: Bool {
+      switch kind {
+      case .node, .top, .bottom: false
+      default: true
+      }
+    }
+  }
+
+  var vertices: [Vertex] = []
+  /// The neighbors in the previous and in the next rank.
+  var above: [[Int]] = []
+  var below: [[Int]] = []
+  /// The vertices of each rank, from left to right.
+  var ranks: [[Int]] = []
+  /// The index of each vertex in its rank.
+  var position: [Int] = []
+  /// The parents of the clusters; -1 for none.
+  var parents: [Int]
+  /// The vertices at the left and the right side of each cluster, from its first rank on.
+  var sides: [(left: [Int], right: [Int])]
+
+  init(clusters: Int) {
+    parents = Array(repeating: -1, count: clusters)
+    sides = Array(repeating: ([], []), count: clusters)
+  }
+
+  mutating func add(_ vertex: Vertex) -> Int {
+    vertices.append(vertex)
+    above.append([])
+    below.append([])
+    return vertices.count - 1
+  }
+
+  mutating func connect(_ upper: Int, _ lower: Int) {
+    below[upper].append(lower)
+    above[lower].append(upper)
+  }
+
+  /// Whether a vertex is at the left, or at the right side of a cluster.
+  func isSide(_ vertex: Int, left: Bool) -> Bool {
+    switch vertices[vertex].kind {
+    case .left: left
+    case .right: !left
+    default: false
+    }
+  }
+
+  /// Stores the positions of the vertices in a rank.
+  mutating func number(_ rank: Int) {
+    for (index, vertex) in ranks[rank].enumerated() { position[vertex] = index }
+  }
+
+  /// The smallest distance between the centers of two neighbors.
+  func distance(_ left: Int, _ right: Int, _ spacing: Double) -> Double {
+    let (a, b) = (vertices[left], vertices[right])
+    let gap = a.isThin && b.isThin ? spacing * 0.4 : a.isThin || b.isThin ? spacing * 0.55 : spacing
+    return a.right + b.left + gap
+  }
+}

@@ -1,0 +1,64 @@
+extension SequenceDiagram {
+  /// The participants, and then the messages in their order, with frames as nested lists.
+  func outline(_ strings: DiagramStrings) -> [Outline] {
+    var lists: [[Outline.Item]] = [[]]
+    var number: (next: Double, step: Double)?
+    func add(_ text: String, url: String? = nil) {
+      var prefix = ""
+      if let (next, step) = number {
+        prefix = formatted(next) + ". "
+        number = (next + step, step)
+      }
+      lists[lists.count - 1].append(Outline.Item(Outline.Text(prefix + text)))
+    }
+    func close() {
+      guard lists.count > 1, let items = lists.popLast(), !items.isEmpty, let last = lists.indices.last,
+        let item = lists[last].indices.last
+      else { return }
+      lists[last][item].children.append(.list(items))
+    }
+    func addPlain(_ text: String) { lists[lists.count - 1].append(Outline.Item(Outline.Text(text))) }
+    for event in events {
+      switch event {
+      case .message(let message):
+        let text = message.label.plain
+        add(
+          "\(label(message.from)) \(message.arrow.symbol) \(label(message.to))\(text.isEmpty ? "" : ": \(text)")"
+        )
+      case .note(_, let from, let to, let text):
+        let names = from == to ? label(from) : "\(label(from)), \(label(to))"
+        addPlain("\(strings.note) (\(names)): \(text.plain)")
+      case .begin(let kind, let text) where lists.count < 16:
+        addPlain(kind == .rect ? "" : "\(kind.keyword)\(text.isEmpty ? "" : ": \(text.plain)")")
+        lists.append([])
+      case .section(let text):
+        close()
+        addPlain(text.isEmpty ? "…" : text.plain)
+        lists.append([])
+      case .end: close()
+      case .number(let numbers): number = numbers.map { ($0.start, $0.step) }
+      default: break
+      }
+    }
+    while lists.count > 1 { close() }
+    let names = participants.map { participant in
+      let links = participant.links.map { Outline.Item(Outline.Text($0.label, url: $0.url.string)) }
+      return Outline.Item(Outline.Text(participant.label.plain), links.isEmpty ? [] : [.list(links)])
+    }
+    return [.list(names), .list(lists[0], isOrdered: false)].filter { $0 != .list([]) }
+  }
+
+  private func label(_ index: Int) -> String { participants[index].label.plain }
+}
+
+extension SequenceDiagram.Arrow {
+  /// The direction of the arrow as a character.
+  var symbol: String {
+    switch (tail != .none, head != .none) {
+    case (true, true): "↔"
+    case (true, false): "←"
+    case (false, true): "→"
+    case (false, false): "—"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Basics
+import Testing
+
+@testable import Diagrams
+
+/// What every layout promises.
+@Suite struct LayoutTests {
+  private struct Random {
+    var state: UInt64
+    mutating func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+  }
+
+  /// Returns a graph in which clusters contain other clusters, with labels, loops and cycles.
+  private func graph(_ seed: Int) -> Graph {
+    var random = Random(state: UInt64(seed) &* 977)
+    var graph = Graph()
+    graph.direction = [.down, .up, .right, .left][seed % 4]
+    let clusters = random.next(5)
+    for index in 0..<clusters {
+      graph.clusters.append(
+        Graph.Cluster(
+          parent: index > 0 && random.next(2) == 0 ? random.next(index) : nil,
+          label: Size(width: 60, height: 20),
+          direction: random.next(3) == 0 ? .right : nil))
+    }
+    let count = 2 + random.next(20)
+    for index in 0..<count {
+      graph.nodes.append(
+        Graph.Node(
+          size: Size(width: Double(30 + random.next(120)), height: Double(30 + random.next(50))),
+          // Every cluster has a node.
+          cluster: index < clusters
+            ? index : clusters > 0 && random.next(2) == 0 ? random.next(clusters) : nil))
+    }
+    for _ in 0..<random.next(30) {
+      var edge = Graph.Edge(from: random.next(count), to: random.next(count))
+      if random.next(3) == 0 { edge.label = Size(width: Double(20 + random.next(80)), height: 20) }
+      graph.edges.append(edge)
+    }
+    return graph
+  }
+
+  @Test(arguments: 0..<120) func nothingOverlaps(_ seed: Int) throws {
+    let graph = graph(seed)
+    let layout = try #require(LayeredLayout.lay(graph))
+    let boxes = zip(graph.nodes, layout.centers).map { Rect(center: $1, size: $0.size).inset(by: 0.5) }
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[(index + 1)...] { #expect(!box.intersects(other), "nodes overlap") }
+      for (cluster, frame) in layout.frames.enumerated() {
+        if graph.contains(cluster, graph.nodes[index].cluster) {
+          #expect(
+            frame.contains(Point(x: box.x, y: box.y)) && frame.contains(Point(x: box.maxX, y: box.maxY)))
+        } else {
+          #expect(!frame.intersects(box), "a node is in another cluster")
+        }
+      }
+    }
+    for (edge, route) in zip(graph.edges, layout.routes) {
+      guard let size = edge.label else { continue }
+      let label = Rect(center: try #require(route.label), size: size).inset(by: 0.5)
+      for box in boxes { #expect(!box.intersects(label), "a label overlaps a node") }
+    }
+    // Edges begin and end at their nodes.
+    for (edge, route) in zip(graph.edges, layout.routes) {
+      let start = Rect(center: layout.centers[edge.from], size: graph.nodes[edge.from].size).inset(by: -0.5)
+      let end = Rect(center: layout.centers[edge.to], size: graph.nodes[edge.to].size).inset(by: -0.5)
+      #expect(start.contains(route.curve.start))
+      #expect(end.contains(route.curve.end))
+    }
+  }
+
+  @Test func tooLargeIsRefused() {
+    var graph = Graph()
+    graph.nodes = Array(repeating: Graph.Node(size: Size(width: 10, height: 10)), count: Graph.mostNodes + 1)
+    #expect(LayeredLayout.lay(graph) == nil)
+  }
+
+  @Test func ranksAreShort() {
+    // a → b → c → d, and a → d: b and c are between.
+    let edges = [(0, 1), (1, 2), (2, 3), (0, 3), (4, 3), (5, 4)].map {
+      Ranking.Edge(tail: $0, head: $1, length: 1, weight: 1)
+    }
+    #expect(Ranking(count: 6, edges: edges).ranks == [0, 1, 2, 3, 2, 1])
+  }
+}

@@ -1,0 +1,29 @@
+@testable import Diagrams
+
+/// The text form of a diagram in lines.
+enum OutlineText {
+  static func text(_ blocks: [Outline]) -> String { lines(blocks).joined(separator: "\n") }
+
+  /// Draws a diagram, and returns its text form.
+  static func draw(_ text: String) -> String {
+    switch DiagramText(Array(text.utf8), idPrefix: "d-").draw() {
+    case .drawn(let drawing): self.text(drawing.outline)
+    case .unsupported(let kind): "unsupported: \(kind)"
+    case .failed(let error): "\(error.line):\(error.column): \(error.expected)"
+    }
+  }
+
+  private static func lines(_ blocks: [Outline]) -> [String] {
+    blocks.flatMap { block -> [String] in
+      switch block {
+      case .paragraph(let text): [text.text]
+      case .list(let items, let isOrdered):
+        items.enumerated().flatMap { index, item in
+          ["\(isOrdered ? "\(index + 1)." : "-") \(item.text.text)"] + lines(item.children).map { "  \($0)" }
+        }
+      case .table(let header, let rows):
+        ([header] + rows).map { $0.map(\.text).joined(separator: " | ") }
+      }
+    }
+  }
+}
