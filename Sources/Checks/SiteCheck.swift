@@ -13,13 +13,21 @@ public struct SiteCheck {
   /// nil for none.
   private let old: String?
   private let external: ExternalCheck?
+  /// The absolute path of the folder in which the commands of code blocks run; nil to start no programs.
+  private let commandFolder: String?
 
   /// - Parameters:
   ///   - options: the options of the build to observe.
   ///   - old: the path of an earlier output folder, its manifest or a sitemap, or the name of one of the versions in
   ///     the settings, to find removed pages; nil for none.
   ///   - external: the check of external links; nil to skip it.
-  public init(_ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil) {
+  ///   - commandFolder: the absolute path of the folder in which the commands of code blocks run; nil to start no
+  ///     programs.
+  public init(
+    _ options: BuildOptions, against old: String? = nil, external: ExternalCheck? = nil,
+    commandFolder: String? = nil
+  ) {
+    self.commandFolder = commandFolder
     self.options = options
     self.old = old
     self.external = external
@@ -32,9 +40,11 @@ public struct SiteCheck {
     var options = options
     let authored = SourceLinks()
     let checksExternalLinks = external != nil
+    let commandFolder = commandFolder
     options.inspector = { configuration in
       let rules = DocumentInspector(GenericTexts(language: configuration.language))
-      return checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
+      let all: any PageInspector = checksExternalLinks ? LinkInspector(rules: rules, links: authored) : rules
+      return commandFolder.map { OutputComparison(rules: all, folder: $0) } ?? all
     }
     var versions = [try inspectLanguages(options, against: old)]
     for version in versions[0][0].site.map(options.otherVersions) ?? [] {

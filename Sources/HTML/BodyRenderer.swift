@@ -5,8 +5,20 @@ import PageModel
 /// Renders the bodies of parsed pages as HTML. The entry point of this module.
 public struct BodyRenderer: Sendable {
   /// The names of all directives, to pass to the parser.
-  public static var directiveNames: DirectiveNames {
+  public static var directiveNames: DirectiveNames { directiveNames() }
+
+  /// Returns the names of all directives, to pass to the parser.
+  ///
+  /// - Parameter own: the directives that the site defines.
+  public static func directiveNames(with own: [DirectiveDeclaration] = []) -> DirectiveNames {
     var names = DirectiveNames(blocks: [])
+    for declaration in own {
+      if declaration.isInline {
+        names.inline.insert(declaration.name)
+      } else {
+        names.blocks.insert(declaration.name)
+      }
+    }
     for (name, directive) in DirectiveList.all {
       if directive.isInline { names.inline.insert(name) } else { names.blocks.insert(name) }
     }

@@ -17,6 +17,7 @@ public final class MarkupParser {
   private let inlineExtension: InlineExtension
   private let knownDirectives: Set<String>
   private let allowsExtraSyntax: Bool
+  private let variables: Variables?
 
   /// Creates a parser.
   ///
@@ -28,17 +29,20 @@ public final class MarkupParser {
   ///   - language: the language of the quotation marks, as a tag such as `de`.
   ///   - extraSyntax: whether definition lists, abbreviations and keys are recognized. On captured pages, they never
   ///     are.
+  ///   - glossary: the terms that are marked like abbreviations, each only where it first occurs.
+  ///   - variables: the variables of the site; nil for a site without variables. On captured pages, `{{` is text.
   public init(
     directives: DirectiveNames, math: Bool = true, smartPunctuation: Bool = false, language: String = "en",
-    extraSyntax: Bool = true
+    extraSyntax: Bool = true, variables: Variables? = nil, glossary: [Abbreviation] = []
   ) {
+    self.variables = variables
     quotationMarks = smartPunctuation ? QuotationMarks(language: language) : nil
     allowsMath = math
     hasSmartPunctuation = smartPunctuation
     allowsExtraSyntax = extraSyntax
     knownDirectives = directives.blocks
     inlineExtension = InlineExtension(known: directives.inline)
-    directiveExtension = DirectiveExtension(known: directives)
+    directiveExtension = DirectiveExtension(known: directives, glossary: glossary)
   }
 
   /// Creates a parser for directives that are all blocks.
@@ -72,7 +76,7 @@ public final class MarkupParser {
   ) rethrows -> R {
     var lines = lines
     var diagnostics = found
-    let frontMatter = FrontMatter(of: bytes, file: lines.file)
+    var frontMatter = FrontMatter(of: bytes, file: lines.file)
     diagnostics += frontMatter.diagnostics.map { lines.mapped($0) }
     lines.offset = frontMatter.bodyLine - 1
 
@@ -83,6 +87,9 @@ public final class MarkupParser {
     // Pages without a dollar sign have no formulas, so they are parsed without the extensions for formulas.
     let isWritten = lines.map == nil
     let allowsMath = allowsMath && isWritten
+    inlineExtension.hasVariables =
+      variables != nil && isWritten && VariableReference.mayOccur(in: bytes)
+      && !frontMatter.switchesVariablesOff
     let hasMath = allowsMath && body.offset(of: UInt8(ascii: "$")) != nil
     let (root, excessiveMarkup, openFence) =
       normalized.map { $0.withUnsafeBufferPointer { tree(of: $0, hasMath: hasMath, isWritten: isWritten) } }
@@ -94,11 +101,21 @@ public final class MarkupParser {
     if isWritten { diagnostics += MarkupDiagnostics.lost(in: noted, lines) }
     diagnostics += directiveDiagnostics(lines, openFence, isWritten: isWritten)
     if hasMath { diagnostics += mathBlocks.unclosed.map { MarkupDiagnostics.unclosedFormula($0, lines) } }
+    let text = PageText(body)
+    var directives = directiveExtension.reader.directives
+    var inlineDirectives = inlineExtension.directives
+    if let variables, inlineExtension.hasVariables {
+      var substitution = VariableSubstitution(variables, text, lines)
+      substitution.run(root, &frontMatter, &directives, inline: &inlineDirectives)
+      diagnostics += substitution.diagnostics
+    }
     return try use(
       Document(
-        root: Node(root), text: PageText(body), frontMatter: frontMatter,
-        directives: directiveExtension.reader.directives, inlineDirectives: inlineExtension.directives,
-        abbreviations: directiveExtension.extraBlocks.abbreviations, lines: lines, isWritten: isWritten,
+        root: Node(root), text: text, frontMatter: frontMatter,
+        directives: directives, inlineDirectives: inlineDirectives,
+        abbreviations: directiveExtension.extraBlocks.abbreviations
+          + (isWritten ? directiveExtension.extraBlocks.glossary : []),
+        firstTerm: directiveExtension.extraBlocks.abbreviations.count, lines: lines, isWritten: isWritten,
         allowsMath: allowsMath, noted: noted,
         diagnostics: diagnostics))
   }

@@ -27,8 +27,12 @@ public protocol IncludeSource {
   ///
   /// - Parameter path: as for `read`.
   func exists(_ path: String) -> Bool
+
+  /// The names of the directives that the site defines. Components with the same names become these directives.
+  var directives: Set<String> { get }
 }
 
 extension IncludeSource {
   public func exists(_ path: String) -> Bool { read(path).bytes != nil }
+  public var directives: Set<String> { [] }
 }

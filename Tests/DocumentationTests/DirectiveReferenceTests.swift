@@ -27,6 +27,9 @@ import Testing
     ("../writing/asides.md#An-aside-with-your-own-label", ["Aside"]),
     ("../writing/code.md#Declarations", ["Declaration"]),
     ("../writing/images.md#Captions", ["Figure"]),
+    ("../customize/directives.md", ["DirectiveReference"]),
+    ("../writing/data.md", ["Table"]),
+    ("../writing/glossary.md", ["Glossary"]),
     ("../writing/includes.md", ["Include"]),
     ("../writing/links.md#Redirects", ["Redirected"]),
     (
@@ -127,6 +130,7 @@ import Testing
     case .flag: "`true` or `false`"
     case .number(let range):
       "number, \(range.lowerBound) to \(String(range.upperBound))"
+    case .decimal: "number"
     case .choice(let values): values.map { "`\($0)`" }.joined(separator: ", ")
     case .version: "version, such as `15.0`"
     }

@@ -35,7 +35,10 @@ import Testing
     let rules = Set(RuleList.all.map(\.identifier))
     let reported = Set(MessageCall.literals.map { $0.prefix { $0 != "/" } })
     // The identifiers of some areas are put together.
-    let dynamic = ["metadata.", "configuration.", "navigation.", "template.missing-", "foreign."]
+    let dynamic = [
+      "metadata.", "configuration.", "navigation.", "template.missing-", "foreign.", "theme.unknown-key",
+      "theme.wrong-value",
+    ]
     let unused = MessageTable.entries.map(\.identifier).filter { identifier in
       !rules.contains(identifier) && !reported.contains(identifier[...])
         && !dynamic.contains { identifier.hasPrefix($0) }

@@ -29,6 +29,7 @@ enum RulePage {
   static func text(_ group: Rule.Group) -> String {
     var text = """
       ---
+      variables: false
       title: \(group.title)
       description: "\(group.summary)"
       ---

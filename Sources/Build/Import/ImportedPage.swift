@@ -54,7 +54,7 @@ final class ImportReader {
 
   /// Reads pages as a site with these inputs does.
   init(_ inputs: SiteInputs) {
-    let options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    let options = RenderingOptions(inputs.configuration, inputs.theme)
     parser = MarkupParser(inputs.configuration)
     renderer = BodyRenderer(options: options)
   }

@@ -35,7 +35,10 @@ final class IncludeExpander {
   /// Whether a page may include files. This quick test searches for the text of an include, which can also occur in
   /// code.
   static func mayInclude(_ page: [UInt8]) -> Bool {
-    page.withUnsafeBufferPointer { $0.contains("@Include", rareByte: 0) || $0.contains("file=", rareByte: 4) }
+    page.withUnsafeBufferPointer {
+      $0.contains("@Include", rareByte: 0) || $0.contains("@Table", rareByte: 0)
+        || $0.contains("file=", rareByte: 4)
+    }
   }
 
   /// Returns a page with its included text.
@@ -169,7 +172,10 @@ final class IncludeExpander {
     expansion.diagnostics += request.unknownLabels.map {
       Diagnostic(
         "include.wrong-argument/unknown", at: request.location,
-        ["label": $0.prefix(60), "nearest": Spelling.nearest(to: $0, in: IncludeRequest.labels)])
+        [
+          "name": request.name, "labels": request.labels.map { "`\($0)`" }.listed("and"), "label": $0.prefix(60),
+          "nearest": Spelling.nearest(to: $0, in: request.labels),
+        ])
     }
     func fail(_ diagnostic: Diagnostic) -> Replacement? {
       expansion.diagnostics.append(diagnostic)
@@ -196,6 +202,10 @@ final class IncludeExpander {
       let (whole, text) = IncludedCode(code, fence: fence, prefix: prefix, pageLine: pageLine)
         .replacing(range, in: lines, column: request.column)
       return Replacement(range: whole, lines: text)
+    case .table(let table):
+      guard let text = rows(source, table, request, &expansion) else { return nil }
+      return Replacement(
+        range: range, lines: IncludedMarkdown(text, request, prefix).replacing(range, in: lines))
     case .markdown(let heading):
       guard let text = markdown(source, heading, request, place, &expansion) else { return nil }
       return Replacement(
@@ -275,6 +285,21 @@ final class IncludeExpander {
       expansion.diagnostics.append(
         IncludeDiagnostics.code(error, request.location, region: region, in: source.file.displayPath))
       return nil
+    }
+  }
+
+  /// Returns the table that an include asks for.
+  private func rows(
+    _ source: Source, _ table: TableRequest, _ request: IncludeRequest, _ expansion: inout Expansion
+  ) -> [SourceLine]? {
+    let bytes = SourceLine.joined(source.lines)
+    var rendered = IncludedTable(
+      table, path: request.file ?? "", displayPath: source.file.displayPath, at: request.location)
+    let lines = rendered.lines(of: bytes)
+    expansion.diagnostics += rendered.diagnostics
+    return lines?.map { text, number in
+      let origin = LineOrigin(file: source.index, line: min(max(1, number), max(1, source.lines.count)))
+      return SourceLine(text: Array(text.utf8), origin: origin)
     }
   }
 

@@ -27,7 +27,9 @@ struct InputFingerprints {
     theme: [ThemeFile], files: SiteFiles, hasBanner: Bool
   ) {
     var hashes = hashes
-    reading = Self.hash(hashes.settings, nil, theme.filter { $0.name == "strings.yml" })
+    reading = Self.hash(
+      hashes.settings, nil,
+      theme.filter { $0.name == "strings.yml" || $0.name.hasPrefix(DirectiveTemplateLibrary.folder) })
     if let version { hashes.add(version) }
     output = Self.hash(hashes.settings, navigation, theme, files, hasBanner: hasBanner)
     if let history { hashes.add(history) }

@@ -36,7 +36,7 @@ extension SiteInputs {
     return (site, folders, all)
   }
 
-  /// Reads the files of a site’s theme, which has subfolders for icons, styles and scripts.
+  /// Reads the files of a site’s theme, which has subfolders for icons, styles, scripts, and directives.
   static func themeFiles(
     in templates: String, of project: ProjectFiles, _ diagnostics: inout [Diagnostic]
   ) -> [ThemeFile] {
@@ -44,7 +44,7 @@ extension SiteInputs {
       + themeFolders.flatMap { themeFiles(Paths.join(templates, $0), $0 + "/", project, &diagnostics) }
   }
 
-  private static let themeFolders = ["icons", "styles", "scripts"]
+  private static let themeFolders = ["icons", "styles", "scripts", "directives"]
 
   /// Returns whether a folder `templates` of a site without settings is its theme. Otherwise, it is a section with
   /// pages: without settings, no page can be a text that the theme shows. In the project of another tool, it is usually
@@ -53,7 +53,7 @@ extension SiteInputs {
     guard let entries = try? Directory.list(templates) else { return true }
     let isTheme = entries.contains { entry in
       let name = String(decoding: entry.name, as: UTF8.self)
-      return name.hasSuffix(".mustache") || name == "strings.yml"
+      return name.hasSuffix(".mustache") || name == "strings.yml" || name == "directives"
         || (!isProject && themeFolders.contains(name))
     }
     return isTheme || (!isProject && !PageFolder.containsPages(templates))

@@ -81,6 +81,9 @@ struct SiteInputs {
     if let version = options.version { configuration.select(version.versions, baseURL: version.baseURL) }
     let content = Self.select(language, of: &allContent, &configuration, &hashes, options, &diagnostics)
     displayPaths.content = content
+    if let variables = configuration.allVariables {
+      hashes.add(ContentHash(Array(variables.flowText.utf8)))
+    }
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
     if navigation != nil, let place = settings.places["sidebar"] {
@@ -101,6 +104,7 @@ struct SiteInputs {
     let overrides =
       hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
+    configuration.directives = OwnDirectiveFiles.declarations(in: overrides, &diagnostics)
     let files = SiteFiles(configuration, in: content, displayPaths: displayPaths)
     diagnostics += files.diagnostics
     let history = PageHistory(
@@ -116,7 +120,11 @@ struct SiteInputs {
     let footer = SiteTextSource.footer(configuration, overrides, &diagnostics)
     let theme = Self.theme(
       options, configuration, overrides.filter { $0.place != footer?.file }, files, &diagnostics)
-    texts = SiteTexts(configuration, footer, theme.strings, &diagnostics)
+    texts = SiteTexts(configuration, footer, theme, &diagnostics)
+    if inspector != nil, !configuration.directives.isEmpty {
+      diagnostics += OwnDirectiveFiles.problems(
+        configuration, theme, IncludeFiles(content: content, displayPaths: displayPaths))
+    }
     self.configuration = configuration
     self.theme = theme
     self.content = content

@@ -91,14 +91,14 @@ struct SiteTextSource {
 extension SiteTexts {
   /// Renders the texts that the settings contain.
   init(
-    _ configuration: Configuration, _ footer: SiteTextSource?, _ strings: UIStrings,
+    _ configuration: Configuration, _ footer: SiteTextSource?, _ theme: Theme,
     _ diagnostics: inout [Diagnostic]
   ) {
     self.init()
     // Most sites have none.
     if configuration.banner == nil, footer == nil { return }
     let parser = MarkupParser(configuration)
-    let renderer = BodyRenderer(options: RenderingOptions(configuration, strings))
+    let renderer = BodyRenderer(options: RenderingOptions(configuration, theme))
     banner = configuration.banner.map { SiteTextSource($0).rendered(by: parser, renderer) }
     self.footer = footer?.rendered(by: parser, renderer)
     for text in [banner, self.footer] { diagnostics += text?.diagnostics ?? [] }

@@ -11,6 +11,7 @@ final class ProjectPages {
   private let content: ContentFiles
   private let files: IncludeFiles
   private let displayPaths: SiteInputs.DisplayPaths
+  private let directives: Set<String>
 
   /// - Parameter content: the content that contains the pages: either the content in the site’s language, or the
   ///   content in all languages; nil for the content of the inputs.
@@ -19,6 +20,7 @@ final class ProjectPages {
     self.content = content ?? inputs.content
     files = IncludeFiles(content: self.content, displayPaths: inputs.displayPaths)
     displayPaths = inputs.displayPaths
+    directives = Set(inputs.configuration.directives.lazy.filter { !$0.isInline }.map(\.name))
   }
 
   /// A page in Unfold’s Markdown.
@@ -33,7 +35,7 @@ final class ProjectPages {
   /// Converts a page, given its path in the site.
   func convert(_ bytes: [UInt8], _ path: String) -> Result {
     let place = FolderPaths(path, content, files)
-    let includes = RecordedIncludes(files, place)
+    let includes = RecordedIncludes(files, place, directives: directives)
     let page = converter.page(bytes, path: place.page, in: place.folderURL, includes: includes)
     let sources = page.files.enumerated().map { index, file in
       let path = index == 0 ? path : place.path(of: file)
@@ -92,8 +94,10 @@ final class RecordedIncludes: IncludeSource {
   private(set) var all: [IncludedFile] = []
   /// The errors about symbolic links that lead out of the repository.
   private(set) var problems: Set<Diagnostic> = []
+  let directives: Set<String>
 
-  init(_ files: IncludeFiles, _ place: ProjectPages.FolderPaths) {
+  init(_ files: IncludeFiles, _ place: ProjectPages.FolderPaths, directives: Set<String> = []) {
+    self.directives = directives
     self.files = files
     self.place = place
   }

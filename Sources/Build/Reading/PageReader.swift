@@ -14,11 +14,14 @@ final class PageReader {
   /// Created for the first page that may include files.
   private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
 
+  /// Reads the data of the directives of the site; nil for a site without such directives.
+  private let data: DirectiveData?
+
   /// The headings of the original, if the page that is being read is a translation.
   private var originalHeadings: HeadingList = []
   /// Renders the summaries of originals.
   private lazy var summaryRenderer = {
-    var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    var options = RenderingOptions(inputs.configuration, inputs.theme)
     options.isSummary = true
     return BodyRenderer(options: options)
   }()
@@ -34,10 +37,12 @@ final class PageReader {
 
   /// - Parameter isSummary: whether to read only the summary of each page.
   init(_ inputs: SiteInputs, isSummary: Bool = false) {
-    var options = RenderingOptions(inputs.configuration, inputs.theme.strings)
+    var options = RenderingOptions(inputs.configuration, inputs.theme)
     options.isSummary = isSummary
     options.diagrams = inputs.diagrams
     options.isOfOtherTool = inputs.project != nil
+    data = inputs.configuration.directives.isEmpty ? nil : DirectiveData(inputs.includeFiles())
+    options.dataFiles = data
     parser = MarkupParser(inputs.configuration)
     renderer = BodyRenderer(options: options)
     self.inputs = inputs
@@ -143,7 +148,8 @@ final class PageReader {
       if IncludeExpander.mayInclude(bytes) { return readIncluding(bytes, snapshot, path, links) }
       let body = render(bytes, LineMap(file: file), path, isCapture: false)
       keepOriginal(path, body, bytes, snapshot)
-      return .page(body, contribution(of: bytes, links), PageSnapshot(snapshot))
+      return .page(
+        body, contribution(of: bytes, links), PageSnapshot(snapshot, including: data?.takeIncludes() ?? []))
     }
   }
 
@@ -185,7 +191,7 @@ final class PageReader {
       body.diagnostics.removeAll { $0.identifier == "page.empty" }
     }
     body.diagnostics += page.diagnostics
-    return .page(body, nil, PageSnapshot(snapshot, including: page.includes))
+    return .page(body, nil, PageSnapshot(snapshot, including: page.includes + (data?.takeIncludes() ?? [])))
   }
 
   /// Reads a page that may include files. Captured pages never do: the site’s authors have not written their text.
@@ -197,7 +203,7 @@ final class PageReader {
     body.diagnostics += page.diagnostics
     return .page(
       body, contribution(of: bytes, links),
-      PageSnapshot(snapshot, including: page.includes + page.links.all))
+      PageSnapshot(snapshot, including: page.includes + page.links.all + (data?.takeIncludes() ?? [])))
   }
 
   /// Returns what an ordinary page contributes to a site of captured pages; nil for most pages.

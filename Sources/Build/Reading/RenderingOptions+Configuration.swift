@@ -4,8 +4,8 @@ import Site
 import Templates
 
 extension RenderingOptions {
-  /// Creates the options for rendering bodies from the settings and the UI strings of a site.
-  init(_ configuration: Configuration, _ strings: UIStrings) {
+  /// Creates the options for rendering bodies from the settings and the theme of a site.
+  init(_ configuration: Configuration, _ theme: Theme) {
     self.init()
     html = configuration.html
     remoteImages = configuration.remoteImages
@@ -13,10 +13,14 @@ extension RenderingOptions {
     hasLineBreaks = configuration.hasLineBreaks
     headingIDs = configuration.headingIDs
     showsDescriptions = configuration.showsDescriptions
+    glossary = configuration.glossary
+    hasVariables = configuration.variables != nil
+    for directive in configuration.directives { directives[directive.name] = directive }
+    templates = theme.directives
     externalLinks = configuration.externalLinks
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
     for (path, name) in BodyUIStrings.names {
-      if let word = strings.find(name) { self.strings[keyPath: path] = word }
+      if let word = theme.strings.find(name) { self.strings[keyPath: path] = word }
     }
   }
 }

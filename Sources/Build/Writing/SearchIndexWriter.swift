@@ -47,7 +47,14 @@ struct SearchIndexWriter: SearchSource {
   func searchSite(_ strings: UIStrings) -> SearchSite {
     SearchSite(
       language: site.configuration.language, parts: parts(), platforms: platforms(),
-      uiStrings: Self.stringNames.map { (name: $0, text: strings[$0]) })
+      uiStrings: Self.stringNames.map {
+        (name: $0, text: strings[$0 == "platforms" && hasOnlyTags ? "tags" : $0])
+      })
+  }
+
+  /// Whether the filter of search results consists of tags, because no page has platforms.
+  private var hasOnlyTags: Bool {
+    !site.pages.indices.contains { !site.pages[$0].summary.metadata.platforms.isEmpty }
   }
 
   var pageCount: Int { order.count }
@@ -99,7 +106,8 @@ struct SearchIndexWriter: SearchSource {
     var known: [String: Int] = [:]
     for (number, page) in order.enumerated() {
       guard site.pages[page].isInSearch else { continue }
-      for name in site.pages[page].summary.metadata.platforms {
+      let metadata = site.pages[page].summary.metadata
+      for name in metadata.platforms + (metadata.hasPresentation ? metadata.presentation.tags : []) {
         if let index = known[name] {
           if platforms[index].pages.last != number { platforms[index].pages.append(number) }
         } else {

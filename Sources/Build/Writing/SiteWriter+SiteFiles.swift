@@ -77,6 +77,11 @@ extension SiteWriter {
   func writeSingleFiles() -> [Diagnostic] {
     var diagnostics = composer.siteProblems()
     writeNotFoundPage(&diagnostics)
+    for list in lists.lists {
+      diagnostics += write(list.outputPath, PageBuffer()) {
+        composer.compose(list, into: &$0, diagnostics: &$1)
+      }
+    }
     writeDiscoveryFiles()
     return diagnostics
   }
@@ -96,6 +101,13 @@ extension SiteWriter {
     let isRoot = !site.configuration.languages.isTranslation && site.configuration.versions.folder.isEmpty
     if isRoot, !content.assets.contains(Robots.path) { writeRobots() }
     if let feed { output.write(Feed.path, feed.bytes()) }
+    for section in lists.dated.keys.sorted() {
+      let path = PageLists.feed(of: site.pages[section])
+      guard !content.assets.contains(path), let pages = lists.dated[section],
+        let feed = Feed(site, section: section, pages)
+      else { continue }
+      output.write(path, feed.bytes())
+    }
     if site.configuration.hasLLMsTxt, site.configuration.publishesMarkdown,
       !content.assets.contains(LLMsTxt.path)
     {

@@ -26,6 +26,7 @@ struct SiteWriter: Sendable {
   let composer: PageComposer
   private let lazySections: LazySectionFiles
   let feed: Feed?
+  let lists: PageLists
   /// The print pages, which show all pages; nil if the settings do not request them.
   let printPages: PrintPages?
   private let imageSizes = ImageSizes()
@@ -35,6 +36,8 @@ struct SiteWriter: Sendable {
   let changedFiles = ChangedFiles()
   private let displayPaths: SiteInputs.DisplayPaths
   private let frames: CapturedFrames
+  /// The variables of pages, which their copies in Markdown contain as text.
+  private let variables: Variables?
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   private let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
@@ -52,6 +55,7 @@ struct SiteWriter: Sendable {
     progress = options.progress
     content = inputs.content
     frames = inputs.frames
+    variables = site.configuration.allVariables.map(Variables.init)
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
     let components = ThemeAssets.components(of: site, inputs.texts)
@@ -60,6 +64,8 @@ struct SiteWriter: Sendable {
     // Use indices: copying each node would retain and release its objects.
     if nodes.indices.contains(where: { nodes[$0].badge != nil }) { theme.addBadges() }
     if components.contains(.formulas) { theme.addMath() }
+    lists = PageLists(of: site)
+    if !lists.lists.isEmpty || !lists.dated.isEmpty { theme.addTags() }
     self.theme = theme
     displayPaths = inputs.displayPaths
     var assets = ThemeAssets(
@@ -80,10 +86,12 @@ struct SiteWriter: Sendable {
     resolver = LinkResolver(
       site: site, assets: inputs.content.allAssets,
       others: OtherFiles(
-        generated: Self.generated(for: site, hasFeed: feed != nil), parts: inputs.content.parts),
+        generated: Self.generated(for: site, hasFeed: feed != nil)
+          + lists.lists.map { OtherFiles.Generated($0.url) },
+        parts: inputs.content.parts),
       after: earlier, jobs: options.jobs)
     let composer = PageComposer(
-      theme: theme, site: site, resolver: resolver, assets: assets, texts: inputs.texts,
+      theme: theme, site: site, lists: lists, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [imageSizes, content = inputs.content] in Self.size(of: $0, in: content, imageSizes) })
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
@@ -255,7 +263,7 @@ struct SiteWriter: Sendable {
       if !isTranslation, let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash {
         changedFiles.add(page.path)
       }
-      output.write(path, text)
+      output.write(path, isCapture ? text : variables?.replaced(inMarkdown: text) ?? text)
     } catch {
       diagnostics.append(.contentUnreadable(displayPaths.page(page.path), error))
     }

@@ -46,6 +46,12 @@ extension ThemeAssets {
       embeds.styles = [published("assets/embed.css", theme.embedStylesheet)]
       embeds.scripts = [published("assets/embed.js", theme.embedScript)]
     }
+    if components.contains(.ownDirectives) {
+      let styles = theme.directiveStylesheet
+      directiveStyles = [
+        published("assets/directives.css", theme.hasStyleLayer ? SiteStyles.inLayer(styles) : styles)
+      ]
+    }
     if !components.withOwnStyles.isEmpty {
       componentStyles = [published("assets/components.css", theme.componentStylesheet(components))]
     }

@@ -22,6 +22,16 @@ public struct RenderingOptions: Sendable {
   public var externalLinks = ExternalLinkSettings()
   /// Renders diagrams; nil for a site without renderers.
   public var diagrams: (any DiagramSource)?
+  /// The directives that the site defines, by name.
+  public var directives: [String: DirectiveDeclaration] = [:]
+  /// Renders the templates of these directives; nil for a site without any.
+  public var templates: (any DirectiveTemplates)?
+  /// Reads the files whose values these directives show.
+  public var dataFiles: (any DataFiles)?
+  /// The glossary of the site.
+  public var glossary: [GlossaryTerm] = []
+  /// Whether `{{name}}` is a variable.
+  public var hasVariables = false
   /// Whether the pages belong to a project of another tool.
   public var isOfOtherTool = false
   /// The UI strings that the renderer writes.

@@ -44,6 +44,10 @@ struct CodeBlockOptions {
     case ("alt", let text?) where isDiagram: alt = text
     case ("caption", let text?) where isDiagram: title = text
     case ("file", let path?): excerpt = excerpt.with(\.file, path)
+    // `unfold check --run` reads these.
+    case ("run", _), ("status", _?), ("ignore", _?): break
+    // The parser has read it.
+    case ("variables", "true"), ("variables", "false"): break
     case ("lines", let lines?): excerpt = excerpt.with(\.lines, lines)
     case ("region", let name?): excerpt = excerpt.with(\.region, name)
     case ("highlight", let list?), ("hl_lines", let list?), ("mark", let list?):
@@ -80,12 +84,13 @@ struct CodeBlockOptions {
   /// The names of options that require a value, in lowercase.
   private static let known: Set = [
     "title", "filename", "highlight", "hl_lines", "mark", "ins", "del", "strikeout", "startline",
-    "linenostart", "startlinenumber", "file", "lines", "region",
+    "linenostart", "startlinenumber", "file", "lines", "region", "variables", "status", "ignore",
   ]
 
   /// The documented names, for suggestions.
   static let names = [
     "title", "ins", "del", "highlight", "showLineNumbers", "startLine", "file", "lines", "region",
+    "variables", "run", "status", "ignore",
   ]
 }
 
@@ -263,5 +268,34 @@ struct CodeInfoReader {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): byte
     default: nil
     }
+  }
+}
+
+// MARK: - CodeRun
+
+/// The options of a code block whose output a check compares: `run="tea --help" status=1 ignore="[0-9.]+"`.
+public struct CodeRun: Sendable, Equatable {
+  /// The command; nil for the lines of the block that begin with `$ `.
+  public var command: String?
+  /// The exit status that the command must have.
+  public var status = 0
+  /// A regular expression for parts of the output that may differ; nil for none.
+  public var ignored: String?
+
+  /// Reads the options of a code block; nil if nothing is run.
+  public init?(_ info: UnsafeBufferPointer<UInt8>) {
+    var reader = CodeInfoReader(CodeInfo(info, isSite: true).options)
+    var isRun = false
+    while let option = reader.next() {
+      switch option.name.lowercased() {
+      case "run":
+        isRun = true
+        command = option.value.flatMap { $0.isEmpty ? nil : $0 }
+      case "status": status = option.value.flatMap { Int($0) } ?? 0
+      case "ignore": ignored = option.value
+      default: break
+      }
+    }
+    if !isRun { return nil }
   }
 }

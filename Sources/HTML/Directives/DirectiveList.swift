@@ -9,11 +9,13 @@ enum DirectiveList {
     CommentDirective.name: CommentDirective.self,
     DeclarationDirective.name: DeclarationDirective.self,
     DestructiveDirective.name: DestructiveDirective.self,
+    DirectiveReferenceDirective.name: DirectiveReferenceDirective.self,
     DisclosureButtonDirective.name: DisclosureButtonDirective.self,
     DisclosureGroupDirective.name: DisclosureGroupDirective.self,
     EmbedDirective.name: EmbedDirective.self,
     FigureDirective.name: FigureDirective.self,
     FileTreeDirective.name: FileTreeDirective.self,
+    GlossaryDirective.name: GlossaryDirective.self,
     GridDirective.name: GridDirective.self,
     HeroDirective.name: HeroDirective.self,
     ImageDirective.name: ImageDirective.self,
@@ -25,6 +27,7 @@ enum DirectiveList {
     SmallDirective.name: SmallDirective.self,
     StepsDirective.name: StepsDirective.self,
     TabDirective.name: TabDirective.self,
+    TableDirective.name: TableDirective.self,
     TabNavigatorDirective.name: TabNavigatorDirective.self,
     VideoDirective.name: VideoDirective.self,
   ].merging(PageSettings.all) { own, _ in own }
@@ -35,6 +38,10 @@ extension BodyHTMLRenderer {
   mutating func enterDirective(_ node: Node) -> Bool {
     startLine()
     let directive = document.directives[node.directiveIndex]
+    if directive.isWellFormed, let own = options.directives[directive.name] {
+      render(own, directive, node)
+      return false
+    }
     guard directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
       // Show the source text of an unknown or malformed directive, so that no text is lost.
       out.append("<p>")
@@ -62,6 +69,9 @@ extension BodyHTMLRenderer {
   mutating func renderInlineDirective(_ node: Node) {
     let directive = document.inlineDirectives[node.directiveIndex]
     if let problem = document.problem(of: directive, node) { report(problem) }
+    if directive.isWellFormed, let own = options.directives[directive.name] {
+      return render(own, directive, node)
+    }
     guard options.isSite, directive.isWellFormed, let rendering = DirectiveList.all[directive.name] else {
       return out.appendEscaped(node.literal)
     }

@@ -1,6 +1,35 @@
 import Basics
 import Markup
 
+/// The arguments of `@Table("prices.csv", …)`.
+public struct TableRequest: Sendable {
+  /// The names of the columns to show, in order; nil for all.
+  public var columns: [String]?
+  /// The name of the column by which the rows are sorted, after `-` in descending order; nil for the order of the file.
+  public var sort: String?
+  /// The condition that rows must meet, as written; nil to show all.
+  public var filter: String?
+  /// The names of the columns of a file whose first row does not contain them.
+  public var header: [String]?
+  public var caption: String?
+  /// The alignments of the columns, as written.
+  public var alignments: [String]
+
+  static let labels = TableDirective.arguments.compactMap(\.label)
+
+  init(_ directive: Directive) {
+    func list(_ label: String) -> [String]? {
+      directive[label].map { $0.split(separator: ",").map(\.trimmingWhiteSpace) }
+    }
+    columns = list("columns")
+    sort = directive["sort"]
+    filter = directive["filter"]
+    header = list("header")
+    caption = directive["caption"]
+    alignments = list("align") ?? []
+  }
+}
+
 /// A place in a page at which the author asks for text of another file: `@Include` or a code block with the option
 /// `file`.
 public struct IncludeRequest: Sendable {
@@ -10,6 +39,8 @@ public struct IncludeRequest: Sendable {
     case markdown(heading: String?)
     /// Code: a region, some lines, or the whole file. `fence` is the character and the length of the opening fence.
     case code(region: String?, fence: (character: UInt8, length: Int))
+    /// A table: the rows of a file with values.
+    case table(TableRequest)
   }
 
   public var kind: Kind
@@ -37,6 +68,16 @@ public struct IncludeRequest: Sendable {
   /// The labels of the arguments of `@Include`.
   public static let labels = ["file", "heading", "lines"]
 
+  /// The name of the directive.
+  public var name: String {
+    if case .table = kind { TableDirective.name } else { IncludeDirective.name }
+  }
+
+  /// The labels of the arguments that the directive accepts.
+  public var labels: [String] {
+    if case .table = kind { TableRequest.labels } else { Self.labels }
+  }
+
   /// Returns the requests of a page in the order of their lines.
   public static func all(in document: Document) -> [IncludeRequest] {
     var found: [IncludeRequest] = []
@@ -52,16 +93,24 @@ public struct IncludeRequest: Sendable {
 
   private static func directive(_ node: Node, _ document: Document) -> IncludeRequest? {
     let directive = document.directives[node.directiveIndex]
-    guard directive.isWellFormed, directive.name == IncludeDirective.name else { return nil }
+    guard directive.isWellFormed else { return nil }
+    let isTable = directive.name == TableDirective.name
+    guard isTable ? directive.unnamed ?? directive["file"] != nil : directive.name == IncludeDirective.name
+    else {
+      return nil
+    }
     let height = directive.opening.utf8.count { $0 == 10 } + 1
     return IncludeRequest(
-      kind: .markdown(heading: directive["heading"]), file: directive.unnamed ?? directive["file"],
-      lines: directive["lines"],
+      kind: isTable ? .table(TableRequest(directive)) : .markdown(heading: directive["heading"]),
+      file: directive.unnamed ?? directive["file"],
+      lines: isTable ? nil : directive["lines"],
       location: document.lines.location(line: directive.line, column: directive.column),
       replaced: directive.line..<directive.line + height, column: directive.column,
       hasBlockBefore: node.previous != nil, hasBlockAfter: node.next != nil,
       isInItem: node.parent?.kind == .item, hasContent: node.firstChild != nil,
-      unknownLabels: directive.arguments.compactMap(\.label).filter { !labels.contains($0) })
+      unknownLabels: directive.arguments.compactMap(\.label).filter {
+        !(isTable ? TableRequest.labels : labels).contains($0)
+      })
   }
 
   private static func code(_ node: Node, _ document: Document) -> IncludeRequest? {

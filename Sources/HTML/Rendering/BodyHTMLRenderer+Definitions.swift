@@ -35,7 +35,12 @@ extension BodyHTMLRenderer {
   /// Writes an abbreviation. The first one on a page can be focused, so that touch and keyboard show its meaning too.
   mutating func renderAbbreviation(_ node: Node) {
     guard options.isSite else { return out.appendEscaped(node.literal) }
-    let number = node.abbreviationIndex
+    var number = node.abbreviationIndex
+    if number >= document.firstTerm {
+      // A term of the glossary is explained only where it first occurs.
+      number -= (number - document.firstTerm) % 2
+      if omitsLinks || components.abbreviations.contains(number) { return out.appendEscaped(node.literal) }
+    }
     out.append("<abbr title=\"")
     out.appendEscaped(document.abbreviations[number].meaning)
     out.append(UInt8(ascii: "\""))

@@ -35,6 +35,12 @@ extension BodyHTMLRenderer {
       if found.kind == .template || found.kind == .contents, isEscaped(found.shown, in: node, after: &line) {
         continue
       }
+      // The parser has reported an unknown variable, and one in the form of a variable is text on purpose.
+      if found.kind == .template, options.hasVariables, found.shown.hasPrefix("{{"),
+        !found.shown.hasPrefix("{{<")
+      {
+        continue
+      }
       let label = found.shown.prefix { $0 != "]" }
       if found.kind == .alert, isEscaped(String(label), in: node, after: &line) { continue }
       note(found, place)

@@ -9,6 +9,7 @@ extension BodyHTMLRenderer {
   /// - Parameter path: the path of the page's file below the content folder.
   mutating func page(path: String) -> RenderedBody {
     let file = document.lines.file
+    pagePath = path
     if let root = document.frontMatter.root {
       metadata = PageMetadata(from: root, file: file, diagnostics: &diagnostics)
     }

@@ -18,6 +18,8 @@ struct TableState {
   var isContinued = false
   /// The alignment of each column: `l`, `c`, `r`, or 0.
   var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The caption of the next table, in `@Table`.
+  var caption: String?
 }
 
 /// Tables. On a site, each table is in a region that can be scrolled with the keyboard.
@@ -25,16 +27,26 @@ extension BodyHTMLRenderer {
   mutating func enterTable(_ node: Node) {
     startLine()
     components.used.insert(.tables)
+    let caption = table.caption
     table = TableState()
     table.alignments = node.columnAlignments
     if options.isSite {
       table.spans = TableSpans(of: node, in: document)
       tableCount += 1
       out.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
-      appendRegionLabel(options.strings.table, tableCount)
+      if let caption {
+        out.appendEscaped(caption)
+      } else {
+        appendRegionLabel(options.strings.table, tableCount)
+      }
       out.append("\">\n")
     }
     out.append("<table>")
+    if let caption {
+      out.append("\n<caption>")
+      out.appendEscaped(caption)
+      out.append("</caption>")
+    }
   }
 
   mutating func leaveTable() {

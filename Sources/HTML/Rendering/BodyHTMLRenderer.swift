@@ -11,6 +11,9 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The HTML written so far.
   var out = ByteBuffer(capacity: 16 << 10)
 
+  /// The path of the page below the content folder.
+  var pagePath = ""
+
   // MARK: The summary
   var metadata = PageMetadata()
   var headings: [Heading] = []

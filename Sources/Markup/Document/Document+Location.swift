@@ -161,7 +161,7 @@ extension Node {
   fileprivate var block: Node? { Node(pointer.block) }
 
   /// The text of a link whose text is all that its author wrote; nil for any other link.
-  fileprivate var bareLinkText: UnsafeBufferPointer<UInt8>? {
+  var bareLinkText: UnsafeBufferPointer<UInt8>? {
     guard let text = firstChild, text.next == nil, text.kind == .text, !text.literal.isEmpty else {
       return nil
     }

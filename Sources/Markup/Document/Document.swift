@@ -14,8 +14,10 @@ public struct Document {
   public let directives: [Directive]
   /// The directives in lines of text, for nodes of the kind `inlineDirective`.
   public let inlineDirectives: [Directive]
-  /// The abbreviations that the page defines.
+  /// The abbreviations that the page defines, and the terms of the glossary, each twice.
   public let abbreviations: [Abbreviation]
+  /// The position of the first term of the glossary in `abbreviations`.
+  public let firstTerm: Int
   /// The map from lines of the parsed text to lines of the author's file.
   public let lines: LineMap
   /// Whether an author has written exactly this text, so that it may contain syntax that Unfold adds to GFM. It is

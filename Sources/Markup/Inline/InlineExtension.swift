@@ -1,13 +1,15 @@
 import Basics
 import CMarkGFM
 
-/// The inline extension that adds directives and keys in lines of text to libcmark-gfm: `@Badge("New")` and
-/// `++ctrl+c++`.
+/// The inline extension that adds directives, keys and variables in lines of text to libcmark-gfm: `@Badge("New")`,
+/// `++ctrl+c++` and `{{name}}`.
 ///
 /// They are recognized where they begin, like inline code, so that a backslash before them makes them text.
 final class InlineExtension {
   private let handle: UnsafeMutablePointer<cmark_syntax_extension>?
   private let known: Set<String>
+  /// Whether `{{name}}` is a variable, whose node `VariableSubstitution` replaces.
+  var hasVariables = false
   /// The directives of the page, in order.
   private(set) var directives: [Directive] = []
 
@@ -17,24 +19,30 @@ final class InlineExtension {
   init(known: Set<String>) {
     self.known = known
     handle = SyntaxExtension.make(
-      "inline-syntax", specialCharacters: [UInt8(ascii: "@"), UInt8(ascii: "+")])
+      "inline-syntax", specialCharacters: [UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "{")])
     guard let handle else { return }
     cmark_syntax_extension_set_private(handle, Unmanaged.passUnretained(self).toOpaque(), nil)
     cmark_syntax_extension_set_match_inline_func(handle) { handle, parser, _, character, inlines in
-      guard character == UInt8(ascii: "@") || character == UInt8(ascii: "+"), let handle, let parser,
-        let inlines, let chunk = cmark_inline_parser_get_chunk(inlines),
+      guard let handle, let parser, let inlines, let chunk = cmark_inline_parser_get_chunk(inlines),
         let owner = cmark_syntax_extension_get_private(handle)
       else { return nil }
       let syntax = Unmanaged<InlineExtension>.fromOpaque(owner).takeUnretainedValue()
       let text = chunk.pointee.bytes
       let start = Int(cmark_inline_parser_get_offset(inlines))
+      if character == UInt8(ascii: "{") {
+        guard syntax.hasVariables, let variable = VariableReference(in: text, at: start) else { return nil }
+        let node = InlineExtension.makeNode(variable.range, in: text, parser, inlines, handle)
+        node?.becomeInline(.other, 1)
+        return node
+      }
       if character == UInt8(ascii: "+") {
         guard let end = KeyCombination.end(in: text, at: start) else { return nil }
         let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
         node?.becomeInline(.keys)
         return node
       }
-      guard let (directive, end) = syntax.directive(in: text, at: start) else { return nil }
+      guard character == UInt8(ascii: "@"), let (directive, end) = syntax.directive(in: text, at: start)
+      else { return nil }
       let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
       node?.becomeInline(.inlineDirective, syntax.directives.count)
       syntax.directives.append(directive)
@@ -56,6 +64,7 @@ final class InlineExtension {
 
   /// Returns whether a text may contain any of this syntax. Texts that don’t are parsed without it.
   func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if hasVariables, VariableReference.mayOccur(in: text) { return true }
     var from = 0
     while let plus = text.offset(of: UInt8(ascii: "+"), from: from) {
       if plus + 1 < text.count, text[plus + 1] == UInt8(ascii: "+") { return true }

@@ -10,6 +10,12 @@ public struct Abbreviation: Sendable, Hashable {
   /// Its meaning, `HyperText Markup Language`.
   public var meaning: String
 
+  /// Creates an abbreviation, such as a term of a glossary.
+  public init(label: String, meaning: String) {
+    self.label = label
+    self.meaning = meaning
+  }
+
   /// The lengths in bytes of the longest label and meaning, because the meaning is repeated at each use.
   private static let longest = (label: 60, meaning: 300)
 
@@ -36,6 +42,17 @@ public struct Abbreviation: Sendable, Hashable {
       !self.meaning.isEmpty, self.meaning.utf8.count <= Self.longest.meaning, !self.meaning.hasSuffix("*")
     else { return nil }
   }
+}
+
+extension Abbreviation {
+  /// The abbreviation with a small and with a capital first letter.
+  fileprivate var withOtherCase: Abbreviation {
+    let first = label.prefix(1)
+    let other = first == first.lowercased() ? first.uppercased() : first.lowercased()
+    return Abbreviation(label: other + label.dropFirst(), meaning: meaning)
+  }
+
+  var inBothCases: [Abbreviation] { [self, withOtherCase] }
 }
 
 // MARK: - AbbreviationFinder

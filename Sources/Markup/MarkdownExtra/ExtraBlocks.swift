@@ -15,11 +15,18 @@ import CMarkGFM
 final class ExtraBlocks {
   /// The definitions of abbreviations on the page so far.
   private(set) var abbreviations: [Abbreviation] = []
+  /// The terms of the site’s glossary, which follow the abbreviations of each page. Each term is there twice: with a small
+  /// and with a capital first letter.
+  let glossary: [Abbreviation]
+  /// Finds the terms on pages without abbreviations.
+  private lazy var glossaryFinder = AbbreviationFinder(glossary)
   /// The nodes of these definitions, which are removed from the tree.
   private var removed: [CNode] = []
 
   /// An indentation that no line has.
   private static let never = Int(Int32.max)
+
+  init(glossary: [Abbreviation] = []) { self.glossary = glossary.flatMap(\.inBothCases) }
 
   func begin() {
     abbreviations.removeAll(keepingCapacity: true)
@@ -110,7 +117,14 @@ final class ExtraBlocks {
   }
 
   /// Marks the abbreviations in the text. Call this after the inlines are parsed.
-  func markAbbreviations(below root: CNode) {
-    if !abbreviations.isEmpty { AbbreviationFinder(abbreviations).mark(below: root) }
+  ///
+  /// - Parameter hasGlossary: whether to mark the terms of the glossary too.
+  func markAbbreviations(below root: CNode, hasGlossary: Bool) {
+    if hasGlossary, !glossary.isEmpty {
+      let finder = abbreviations.isEmpty ? glossaryFinder : AbbreviationFinder(abbreviations + glossary)
+      finder.mark(below: root)
+    } else if !abbreviations.isEmpty {
+      AbbreviationFinder(abbreviations).mark(below: root)
+    }
   }
 }

@@ -5,7 +5,7 @@ import CMarkGFM
 /// Each parser has its own extension, because callbacks find their state through the extension.
 final class DirectiveExtension {
   let reader: DirectiveReader
-  let extraBlocks = ExtraBlocks()
+  let extraBlocks: ExtraBlocks
   let inlinePhase = InlinePhase()
   /// The lines that make no table of the text around them.
   private(set) var strayDelimiterRows: [StrayDelimiterRow] = []
@@ -16,7 +16,8 @@ final class DirectiveExtension {
   /// Whether an author has written the text, so that it may contain `ExtraBlocks`.
   private var isWritten = true
 
-  init(known: DirectiveNames) {
+  init(known: DirectiveNames, glossary: [Abbreviation] = []) {
+    extraBlocks = ExtraBlocks(glossary: glossary)
     reader = DirectiveReader(known: known)
     handle = SyntaxExtension.make("directive")
     guard let handle else { return }
@@ -121,7 +122,7 @@ final class DirectiveExtension {
     if let root { inlinePhase.finish(root, length: length) }
     reader.removeComments()
     extraBlocks.removeAbbreviations()
-    if let root { extraBlocks.markAbbreviations(below: root) }
+    if let root { extraBlocks.markAbbreviations(below: root, hasGlossary: isWritten) }
     return root
   }
 }

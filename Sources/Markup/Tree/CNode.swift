@@ -121,7 +121,13 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
 
   /// Makes a new inline node a node of one of the kinds in `customInline`.
   func becomeInline(_ kind: Node.Kind, _ number: Int = 0) {
-    let tag = kind == .keys ? 1 : kind == .inlineDirective ? 2 : 3
+    let tag =
+      switch kind {
+      case .keys: 1
+      case .inlineDirective: 2
+      case .abbreviation: 3
+      default: 0
+      }
     pointee.user_data = UnsafeMutableRawPointer(bitPattern: number << 2 | tag)
   }
 

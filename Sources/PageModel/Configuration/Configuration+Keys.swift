@@ -112,6 +112,17 @@ extension Configuration: KeyedSettings {
       Guidelines, or `best-practices` as on GitHub or in Python-Markdown.
       """, example: "github"),
     SettingKey(
+      "variables", .variables, \.variables,
+      """
+      The [variables](writing/variables.md) of pages: texts that pages name between two pairs of braces. Without this \
+      key, braces are text.
+      """, example: "{product: Tea, install: {command: brew install tea}}"),
+    SettingKey(
+      "glossary", .glossary, \.glossary,
+      """
+      The [glossary](writing/glossary.md): terms with their meanings, which each page shows where a term first occurs.
+      """, example: "{oolong: A partly oxidized tea.}"),
+    SettingKey(
       "renderers", .renderers, \.renderers,
       """
       The programs that draw [diagrams](writing/diagrams.md) from code blocks, by language. A build starts them only \

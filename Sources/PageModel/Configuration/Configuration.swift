@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 /// The settings of a site: the keys of `unfold.yml`, in the order of `keys`, and the facts that a build adds to them.
 public struct Configuration: Sendable {
@@ -46,6 +47,10 @@ public struct Configuration: Sendable {
   public var headingIDs = HeadingIDStyle.guidelines
   /// Whether the description in front matter is shown below the title. Only projects of other tools can say no.
   public var showsDescriptions = true
+  /// The variables of pages, as a mapping; nil for a site without variables.
+  public var variables: YAMLNode?
+  /// The terms that pages explain where they first occur.
+  public var glossary: [GlossaryTerm] = []
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
   public var renderers: [String: [String]] = [:]
   /// How images on other sites are shown.
@@ -136,6 +141,8 @@ public struct Configuration: Sendable {
   public var sourceMap = SourceMap()
   /// The changes of pages by their paths, from the repository, as far as they are shown.
   public var history: [String: PageChanges] = [:]
+  /// The directives that the site defines.
+  public var directives: [DirectiveDeclaration] = []
   /// The navigation files in content folders.
   public var folderNavigation: [FolderNavigation] = []
   /// The navigation of the archives.
@@ -273,6 +280,7 @@ extension Configuration {
     language = selected.tag
     title = selected.title ?? title
     description = selected.description ?? description
+    override(variables: selected.variables)
     baseURL = baseURL.map { $0 + languages.folder }
   }
 
@@ -283,6 +291,9 @@ extension Configuration {
   ///   - baseURL: the public URL of the whole site.
   public mutating func select(_ versions: SiteVersions, baseURL: String?) {
     self.versions = versions
+    override(
+      variables: versions.all.indices.contains(versions.current)
+        ? versions.all[versions.current].variables : nil)
     self.baseURL = baseURL.map { $0 + versions.folder }
   }
 

@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 extension SettingType where Value == [SiteLanguage] {
   /// A mapping from language tags to the names of the languages. The first one is the default.
@@ -25,7 +26,7 @@ extension SettingType where Value == [SiteLanguage] {
         languages.append(
           SiteLanguage(
             tag: pair.key, name: fields.name ?? pair.key, title: fields.title,
-            description: fields.description))
+            description: fields.description, variables: fields.variables))
       }
       return languages
     }
@@ -37,6 +38,7 @@ private struct LanguageFields: KeyedSettings {
   var name: String?
   var title: String?
   var description: String?
+  var variables: YAMLNode?
 
   init() {}
   init(name: String) { self.name = name }
@@ -45,5 +47,8 @@ private struct LanguageFields: KeyedSettings {
     SettingKey("name", .text, \.name, "The name of the language, in that language."),
     SettingKey("title", .text, \.title, "The title of the site in this language."),
     SettingKey("description", .text, \.description, "The description of the site in this language."),
+    SettingKey(
+      "variables", .variables, \.variables,
+      "The values of [variables](writing/variables.md) in this language."),
   ]
 }

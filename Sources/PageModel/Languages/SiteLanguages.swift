@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 /// A language of a site.
 public struct SiteLanguage: Sendable, Hashable {
@@ -10,12 +11,17 @@ public struct SiteLanguage: Sendable, Hashable {
   public var title: String?
   /// The description of the site in this language; nil for the site’s description.
   public var description: String?
+  /// The values of variables in this language; nil for none.
+  public var variables: YAMLNode?
 
-  public init(tag: String, name: String, title: String? = nil, description: String? = nil) {
+  public init(
+    tag: String, name: String, title: String? = nil, description: String? = nil, variables: YAMLNode? = nil
+  ) {
     self.tag = tag
     self.name = name
     self.title = title
     self.description = description
+    self.variables = variables
   }
 }
 

@@ -32,6 +32,8 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let experiments = PageComponents(rawValue: 1 << 18)
   /// Items of a menu that destroy something.
   public static let destructiveItems = PageComponents(rawValue: 1 << 19)
+  /// Directives of the site with style sheets.
+  public static let ownDirectives = PageComponents(rawValue: 1 << 20)
 
   /// All components, and all bits that no component uses yet. HTML with classes of its own may contain any of them.
   public static let all = PageComponents(rawValue: .max)
@@ -41,5 +43,7 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
     intersection([.steps, .fileTree, .badges, .annotations, .abbreviations, .diagrams])
   }
   /// The components with parts of their own in the style sheet or script of all pages.
-  @inlinable public var withParts: PageComponents { subtracting([.formulas]).subtracting(withOwnStyles) }
+  @inlinable public var withParts: PageComponents {
+    subtracting([.formulas, .ownDirectives]).subtracting(withOwnStyles)
+  }
 }

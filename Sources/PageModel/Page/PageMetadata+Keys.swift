@@ -11,8 +11,21 @@ extension PageMetadata: KeyedSettings {
       "The description of the page. It appears below the title if the page has no abstract.",
       example: "How to make it."),
     SettingKey(
-      "order", .integer, \.order, "The position in the page’s section. Pages with an order come first.",
-      example: "2"),
+      "order", .pageOrder,
+      """
+      The position in the page’s section. Pages with an order come first. In the `index.md` of a section, `date` [sorts \
+      its pages by date](writing/dates.md#Blog).
+      """, example: "2"
+    ) { metadata, order in
+      switch order {
+      case .position(let position): metadata.order = position
+      case .byDate: metadata.presentation.isByDate = true
+      }
+    },
+    SettingKey(
+      "tags", .texts(separatedBy: ",").named("list, or text with commas"), \.presentation.tags,
+      "The [tags](writing/tags.md) of the page, each of which has a page with all pages that have it.",
+      example: "[green, Japan]"),
     SettingKey(
       "draft", .boolean, \.isDraft, "Excludes the page unless you build with `--drafts`.", example: "true"),
     SettingKey(
@@ -151,6 +164,11 @@ extension PageMetadata: KeyedSettings {
       "Whether the page may be read as a [captured page](captures.md) if it looks like one.", example: "false"
     ) { _, _ in },
     SettingKey(
+      "variables", .boolean, default: .value("true"),
+      "Whether the page has [variables](writing/variables.md), if the site has any.",
+      example: "false"
+    ) { _, _ in },
+    SettingKey(
       "date", .text, \.date,
       "Appears below the abstract as you write it. For a time stamp, only the date appears.",
       example: "2026-02-01"),
@@ -213,6 +231,24 @@ extension SettingType where Value == String {
       guard let problem = PathComponent.problem(in: slug) else { return slug }
       decoder.note(.badSlug(slug, problem, at: decoder.place(value.node)))
       return nil
+    }
+  }
+}
+
+/// The value of `order`.
+enum PageOrder: Sendable {
+  case position(Int)
+  /// The pages of the section are sorted by date.
+  case byDate
+}
+
+extension SettingType where Value == PageOrder {
+  /// A whole number, or `date`.
+  fileprivate static var pageOrder: SettingType {
+    SettingType("whole number, or `date`", .either([.integer(in: nil), .choice(["date"])])) {
+      value, decoder in
+      if value.node.text == "date" { return .byDate }
+      return decoder.integer(value).map { .position($0) }
     }
   }
 }

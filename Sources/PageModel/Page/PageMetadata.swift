@@ -1,3 +1,5 @@
+import Basics
+
 /// The metadata of a page, from its front matter and from directives such as `@Metadata`.
 public struct PageMetadata: Sendable {
   /// The title; nil to use the first heading, or the file name.
@@ -15,6 +17,8 @@ public struct PageMetadata: Sendable {
   public var source: String?
   /// A date such as `2026-02-01`, or any other text, as written.
   public var date: String?
+  /// The day in `date`, if it begins with one such as `2026-02-01`.
+  public var day: CalendarDate? { date.flatMap { CalendarDate(String($0.prefix(10)), months: []) } }
   /// The platforms that the page applies to, each as shown below the abstract.
   public var platforms: [String] = []
   /// The breadcrumbs of a captured page, outermost first.

@@ -154,6 +154,10 @@ public struct PagePresentation: Sendable, Hashable {
   public var robots = Robots.index
   /// The arrangement of the page; nil for the default.
   public var layout: Layout?
+  /// The tags of the page.
+  public var tags: [String] = []
+  /// Whether the pages of the section are sorted by date, the newest first.
+  public var isByDate = false
 
   public init() {}
 }

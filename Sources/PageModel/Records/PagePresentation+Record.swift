@@ -31,6 +31,8 @@ extension BinaryEncoder {
     optional(presentation.next) { $0.neighbor($1) }
     optionalText(presentation.robots.rawValue)
     optionalText(presentation.layout?.rawValue)
+    list(presentation.tags) { $0.text($1) }
+    flag(presentation.isByDate)
   }
 
   private mutating func neighbor(_ neighbor: PagePresentation.Neighbor) {
@@ -94,6 +96,8 @@ extension BinaryDecoder {
     presentation.next = optional { $0.neighbor() }
     presentation.robots = word() ?? .index
     presentation.layout = word()
+    presentation.tags = list { $0.text() }
+    presentation.isByDate = flag()
     return presentation
   }
 

@@ -76,6 +76,7 @@ enum JSONSchemaWriter {
   private static func add(_ type: SchemaType, to json: inout JSONWriter) {
     switch type {
     case .text: json.add("type", scalars)
+    case .any: break
     case .pattern(let pattern, let orNumber):
       json.add("type", orNumber ? scalars : ["string", "null"])
       json.add("pattern", pattern)

@@ -1,6 +1,8 @@
 /// The type of a value in JSON Schema. Null is always allowed too, since a key without a value counts as absent.
 indirect enum SchemaType: Sendable {
   case text
+  /// Any value.
+  case any
   /// A text that matches a regular expression. With `orNumber`, it may also be an unquoted number or Boolean.
   case pattern(String, orNumber: Bool = false)
   /// A whole number; nil for one without limits.

@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 /// A version of a site.
 public struct SiteVersion: Sendable, Hashable {
@@ -22,6 +23,8 @@ public struct SiteVersion: Sendable, Hashable {
   public var section = ""
   /// Whether pages have a notice if the version is not the newest one.
   public var hasNotice = true
+  /// The values of variables in this version; nil for none.
+  public var variables: YAMLNode?
   /// The place of the name in the settings.
   public var location: SourceLocation
 

@@ -1,4 +1,5 @@
 import Basics
+import YAML
 
 extension SettingType where Value == [SiteVersion] {
   /// A list of versions, the newest one first.
@@ -21,9 +22,10 @@ extension SettingType where Value == [SiteVersion] {
         guard let name = fields.name else { continue }
         var path = index == newest && !hasRoot ? "" : name.text
         if let written = fields.path { path = written.split(separator: "/").joined(separator: "/") }
-        let version = SiteVersion(
+        var version = SiteVersion(
           name: name, path: path, ref: fields.ref, folder: fields.folder, isUnreleased: fields.isUnreleased,
           aliases: fields.aliases)
+        version.variables = fields.variables
         if let expected = problem(of: version, among: versions) {
           _ = decoder.reject(item, expected: expected) as Value?
         } else {
@@ -64,6 +66,7 @@ private struct VersionFields: KeyedSettings {
   var path: String?
   var isUnreleased = false
   var aliases: [String] = []
+  var variables: YAMLNode?
 
   init() {}
   init(name: LocatedText) { self.name = name }
@@ -78,5 +81,8 @@ private struct VersionFields: KeyedSettings {
       "path", .text, \.path, "The beginning of the version’s URLs; `/` for the root of the site."),
     SettingKey("unreleased", .boolean, \.isUnreleased, "Whether the version is not released yet."),
     SettingKey("aliases", .texts, \.aliases, "Other beginnings of URLs that lead to this version."),
+    SettingKey(
+      "variables", .variables, \.variables, "The values of [variables](writing/variables.md) in this version."
+    ),
   ]
 }

@@ -36,6 +36,9 @@ public struct Feed: Sendable {
   private let site: Site
   private let base: String
   private let entries: [Entry]
+  /// The page that the feed is about: the home page, or that of a section.
+  private let page: Int
+  private let path: String
 
   /// Collects the entries. Returns nil if there are none, or if the site has no base URL, which is part of every ID in
   /// a feed.
@@ -66,6 +69,28 @@ public struct Feed: Sendable {
     self.entries = entries
     self.site = site
     self.base = base
+    page = site.home
+    path = Self.path
+  }
+
+  /// Collects the newest pages of a section that is sorted by date.
+  ///
+  /// - Parameters:
+  ///   - section: the section’s page.
+  ///   - pages: the pages of the section, the newest first.
+  public init?(_ site: Site, section: Int, _ pages: [Int]) {
+    guard let base = site.configuration.baseURL else { return nil }
+    entries = pages.lazy.compactMap { page in
+      guard Self.isListed(site.pages[page], of: site) else { return nil }
+      return site.pages[page].summary.metadata.day.map {
+        Entry(page: page, day: $0, kind: .page(PageChanges()))
+      }
+    }.prefix(Self.limit).map { $0 }
+    if entries.isEmpty { return nil }
+    self.site = site
+    self.base = base
+    page = section
+    path = PageLists.feed(of: site.pages[section])
   }
 
   /// Returns whether a page can have entries. That of a page without a translation is in the feed of its own language.
@@ -94,12 +119,14 @@ public struct Feed: Sendable {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
     xml.appendEscaped(site.configuration.language)
     xml.append("\">\n")
-    element("id", base, &xml)
-    element("title", site.title, &xml)
-    if let about = site.configuration.description { element("subtitle", about, &xml) }
+    let isOfSection = page != site.home
+    element("id", isOfSection ? url(of: page) : base, &xml)
+    element("title", isOfSection ? site.pages[page].title : site.title, &xml)
+    let about = isOfSection ? site.pages[page].summary.abstract : site.configuration.description
+    if let about, !about.isEmpty { element("subtitle", about, &xml) }
     if let newest = entries.first { element("updated", newest.moment, &xml) }
-    link("self", base + Self.path, type: "application/atom+xml", &xml)
-    link("alternate", url(of: site.home), &xml)
+    link("self", base + RelativeURL.encoded(path), type: "application/atom+xml", &xml)
+    link("alternate", url(of: page), &xml)
     // A feed must have an author, but pages do not name one.
     xml.append("<author>")
     element("name", site.title, &xml)

@@ -361,7 +361,19 @@ struct NavigationBuilder {
       }
     return SiblingSortKey(
       order: order ?? .max, position: pendingNodes[node].position ?? Self.unlisted,
-      number: number ?? .max, title: titles.key(pendingNodes[node].title), url: url, index: node)
+      number: dateKey(of: node) ?? number ?? .max, title: titles.key(pendingNodes[node].title), url: url,
+      index: node)
+  }
+
+  /// Returns a number that sorts a page in a section that is sorted by date, the newest first; nil in other sections.
+  private func dateKey(of node: Int) -> Int? {
+    guard let parent = pendingNodes[node].parent, case .page(let section) = pendingNodes[parent].target,
+      urls.pages[section].summary.metadata.hasPresentation,
+      urls.pages[section].summary.metadata.presentation.isByDate,
+      case .page(let page) = pendingNodes[node].target
+    else { return nil }
+    guard let date = urls.pages[page].summary.metadata.day else { return .max }
+    return -(date.year * 10_000 + date.month * 100 + date.day)
   }
 
   /// Returns the number of a page’s file; for the page of a folder, the folder’s number.

@@ -12,6 +12,13 @@ extension PageComposer {
     // A landing page has only what its author puts there.
     let style = own ?? (metadata.layout == .landing ? .hidden : childrenStyle ?? .detailedGrid)
     if style == .hidden { return list([]) }
+    if let dated = lists.dated[index] {
+      let items = dated.prefix(PageLists.partSize).map { listedPage($0, from: page.url, isDated: true) }
+      return .object([
+        PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items)),
+        PageKey.style(.text(style.rawValue)), PageKey.parts(parts(of: index, current: 0, from: page.url)),
+      ])
+    }
     let linked = body?.linkedPages ?? []
     var items: [TemplateValue] = []
     for node in site.navigation.children(for: index) {
@@ -26,6 +33,16 @@ extension PageComposer {
       PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items)),
       PageKey.style(.text(style.rawValue)),
     ])
+  }
+
+  /// Returns a page of a generated list, or of a section that is sorted by date, with its date.
+  func listedPage(_ index: Int, from url: String, isDated: Bool) -> TemplateValue {
+    let node = site.navigation.nodeOfPage[index]
+    var more = titleLanguage(of: node)
+    if isDated, let day = site.pages[index].summary.metadata.day {
+      more += [PageKey.date(.text(theme.strings.date(day))), PageKey.datetime(.text(day.text))]
+    }
+    return card(title(of: node), self.url(of: node, from: url), index, from: url, language: more)
   }
 
   /// Returns the link to the previous or next page from front matter; nil if there is none, or if its target does not

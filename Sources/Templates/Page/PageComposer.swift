@@ -8,6 +8,8 @@ import Site
 public final class PageComposer: Sendable {
   let theme: Theme
   let site: Site
+  /// The generated lists of pages.
+  let lists: PageLists
   let resolver: LinkResolver
   let sidebars: SidebarCache
   let assets: ThemeAssets
@@ -31,11 +33,13 @@ public final class PageComposer: Sendable {
   /// - Parameter imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if
   ///   unknown.
   public init(
-    theme: Theme, site: Site, resolver: LinkResolver, assets: ThemeAssets, texts: SiteTexts = SiteTexts(),
+    theme: Theme, site: Site, lists: PageLists, resolver: LinkResolver, assets: ThemeAssets,
+    texts: SiteTexts = SiteTexts(),
     imageSize: @escaping @Sendable (String) -> (width: Int, height: Int)? = { _ in nil }
   ) {
     self.theme = theme
     self.site = site
+    self.lists = lists
     self.resolver = resolver
     self.assets = assets
     self.texts = texts
@@ -54,6 +58,7 @@ public final class PageComposer: Sendable {
   public init(_ other: PageComposer, lazySections: LazySidebarSections?) {
     theme = other.theme
     site = other.site
+    lists = other.lists
     resolver = other.resolver
     assets = other.assets
     texts = other.texts
@@ -216,6 +221,7 @@ public final class PageComposer: Sendable {
       (styles, scripts) = (assets.embeds.styles + styles, assets.embeds.scripts + scripts)
     }
     if let page, !page.components.withOwnStyles.isEmpty { styles = assets.componentStyles + styles }
+    if let page, page.components.contains(.ownDirectives) { styles += assets.directiveStyles }
     if page?.metadata.layout == .landing { styles = assets.landing + styles }
     let language = page?.metadata.presentation.language
     return .object([
@@ -234,7 +240,7 @@ public final class PageComposer: Sendable {
       PageKey.script(.text(asset(assets.script))),
       PageKey.stylesheetIntegrity(text(assets.integrity?.stylesheet)),
       PageKey.scriptIntegrity(text(assets.integrity?.script)),
-      PageKey.feed(text(assets.feed.map(asset))),
+      PageKey.feed(text((original.flatMap(feed(ofSection:)) ?? assets.feed).map(asset))),
       PageKey.search(assets.search.map { search($0, asset) } ?? .absent),
       PageKey.favicons(favicons(asset)),
       PageKey.logo(logo(asset)),
@@ -295,6 +301,7 @@ public final class PageComposer: Sendable {
       PageKey.sourceHost(text(source.map { String($0.host) })),
       PageKey.date(text(day.map { theme.strings.date($0) } ?? metadata.date)),
       PageKey.datetime(text(day?.text)),
+      PageKey.tags(tags(of: page)),
       // The menu of a page with a file is never empty: its link can be copied.
       PageKey.hasMenu(
         .bool(!page.isGenerated && metadata.layout != .landing)
@@ -305,6 +312,12 @@ public final class PageComposer: Sendable {
       PageKey.feedback(page.isGenerated ? .absent : answers(about: page)),
     ]
     return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
+  }
+
+  /// Returns the path of the feed of a section that is sorted by date; nil for any other page.
+  private func feed(ofSection index: Int) -> String? {
+    guard lists.dated[index] != nil, site.configuration.baseURL != nil else { return nil }
+    return PageLists.feed(of: site.pages[index])
   }
 
   /// Returns a configured link about a page, such as the one to edit it; absent if it is not configured.

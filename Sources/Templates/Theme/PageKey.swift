@@ -13,7 +13,7 @@ enum PageKey: Int32, CaseIterable {
   case original, outdated, overview, page, parts, plainTitle, platforms, policy, preview, previous, print
   case related, relation, report, root, rowSize, scope, script, scriptIntegrity, scripts, search, sections
   case showsRemoteImages, sidebar, site, sizes, source, sourceHost, strings, structuredData, style, styles
-  case stylesheet, stylesheetIntegrity, text, title, type, url, version, versions, width, yes
+  case stylesheet, stylesheetIntegrity, tags, text, title, type, url, version, versions, width, yes
 
   /// The key for templates. The theme assigns these keys first, so that they are known without a search.
   var key: TemplateKey { TemplateKey(id: rawValue) }

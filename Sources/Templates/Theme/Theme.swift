@@ -10,9 +10,14 @@ public struct Theme: Sendable {
   public let searchScript: [UInt8]
   /// The script of redirect pages.
   public let redirectScript: [UInt8]
+  /// The templates of the directives that the site defines; nil for a site without any.
+  public let directives: DirectiveTemplateLibrary?
+  /// The style sheets of these directives.
+  public let directiveStylesheet: [UInt8]
   /// The styles of badges in the sidebar, which only sites with badges have.
   private let badgeStyles: [UInt8]
   private let mathStyles: [UInt8]
+  private let tagStyles: [UInt8]
   /// The style sheet of landing pages.
   public let landingStylesheet: [UInt8]
   /// The style sheet of the list of all pages.
@@ -54,7 +59,7 @@ public struct Theme: Sendable {
   /// - Parameter diagnostics: receives the problems of the overrides. The theme can be used only if none of them is an
   ///   error.
   public init(_ inputs: ThemeInputs, diagnostics: inout [Diagnostic]) {
-    let overrides = inputs.overrides
+    let overrides = inputs.overrides.filter { !DirectiveTemplateLibrary.isOfDirective($0.name) }
     let defaults = ThemeFile.defaults
     hasOwnTemplates = overrides.contains {
       $0.name.hasSuffix(".mustache") && defaults[$0.name]?.bytes != $0.bytes
@@ -71,10 +76,14 @@ public struct Theme: Sendable {
     stringsValue = strings.value(&names)
     iconsValue = icons.value(&names)
     iconList = icons.list
-    templates = ThemeTemplates(
-      sources, keys: names,
-      constants: [PageKey.strings.key: stringsValue, PageKey.icons.key: iconsValue].compactMapValues(
-        \.members))
+    let constants = [PageKey.strings.key: stringsValue, PageKey.icons.key: iconsValue].compactMapValues(
+      \.members)
+    templates = ThemeTemplates(sources, keys: names, constants: constants)
+    directives = DirectiveTemplateLibrary(
+      inputs.overrides, keys: names, constants: constants, icons, iconsValue, &diagnostics)
+    directiveStylesheet = inputs.overrides.filter {
+      DirectiveTemplateLibrary.isOfDirective($0.name) && $0.name.hasSuffix(".css")
+    }.flatMap(\.bytes)
     templateNames = sources.map(\.name)
     misspelledTemplates = MisspelledTemplate.find(in: overrides, among: sources)
     // The default templates have no problems.
@@ -94,6 +103,7 @@ public struct Theme: Sendable {
     redirectScript = bytes("redirect.js")
     badgeStyles = bytes("badges.css")
     mathStyles = bytes("styles/math.css")
+    tagStyles = bytes("tags.css")
     allPagesStylesheet = bytes("all-pages.css")
     landingStylesheet = bytes("landing.css")
     embedStylesheet = bytes("embed.css")
@@ -148,6 +158,11 @@ public struct Theme: Sendable {
   /// Adds the styles of badges. Whether a site has badges is known only after its pages have been read.
   public mutating func addBadges() {
     if hasStyleLayer { stylesheet += badgeStyles }
+  }
+
+  /// Adds the styles of tags and of sections that are sorted by date.
+  public mutating func addTags() {
+    if hasStyleLayer { stylesheet += Array("@layer theme{".utf8) + tagStyles + Array("}\n".utf8) }
   }
 
   /// Adds the styles of formulas, which titles on other pages can contain too.

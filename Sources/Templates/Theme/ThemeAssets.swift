@@ -14,6 +14,8 @@ public struct ThemeAssets: Sendable {
   public var allPages: [OwnFile] = []
   /// The style sheet of pages with components; empty if the site has none.
   public var componentStyles: [OwnFile] = []
+  /// The style sheet of pages with directives of the site; empty if these have no styles.
+  public var directiveStyles: [OwnFile] = []
   /// The feed of changes; nil if the site has none.
   public var feed: String?
   /// The icons of the site, in the order in which pages name them.
@@ -43,7 +45,7 @@ public struct ThemeAssets: Sendable {
 
   /// All style sheets and scripts that only some sites have.
   public var allOwnFiles: [OwnFile] {
-    styles + scripts + landing + allPages + componentStyles + embeds.styles + embeds.scripts
+    styles + scripts + landing + allPages + componentStyles + directiveStyles + embeds.styles + embeds.scripts
   }
 
   /// A `<link>` to an icon of the site.

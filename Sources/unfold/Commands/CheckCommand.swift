@@ -13,6 +13,8 @@ enum CheckCommand {
   private static let baseline = Option.path("--baseline", "Ignore the problems in this file")
   private static let newBaseline = Option.path(
     "--write-baseline", "Write all problems to this file, to ignore them from now on")
+  private static let runs = Flag(
+    "--run", "Run the commands of code blocks with the option run, and compare their outputs")
   private static let external = Flag("--external", "Check external links")
 
   static let definition = CommandDefinition(
@@ -25,7 +27,7 @@ enum CheckCommand {
       --base-url, check with the same options.
       """,
     options: [
-      format, fix, against, baseline, newBaseline, external,
+      format, fix, against, baseline, newBaseline, external, runs,
       SharedOptions.noCache.explained("With --external, ignore cached results, and cache none"),
       SharedOptions.baseURL, SharedOptions.urls, SharedOptions.drafts, SharedOptions.allowRenderers,
       SharedOptions.strict, SharedOptions.jobs, SharedOptions.quiet, SharedOptions.help,
@@ -43,6 +45,7 @@ enum CheckCommand {
         "Check that every URL of the last version still works."
       ),
       ("unfold check --external", "Find broken links to other sites."),
+      ("unfold check --run", "Check that the outputs in code blocks are still true."),
       ("unfold check --write-baseline .unfold-baseline", "Ignore all present problems of a large site…"),
       ("unfold check --strict --baseline .unfold-baseline", "…and report only new ones."),
     ],
@@ -97,7 +100,10 @@ enum CheckCommand {
     let display = arguments[SharedOptions.quiet] ? nil : ProgressDisplay(options.progress)
     display?.begin()
     defer { display?.end() }
-    return try SiteCheck(options, against: arguments[against], external: external).run()
+    return try SiteCheck(
+      options, against: arguments[against], external: external,
+      commandFolder: arguments[runs] ? try? Paths.real(options.site) : nil
+    ).run()
   }
 
   private static func show(_ report: CheckReport, _ arguments: ParsedArguments, isStrict: Bool) {

@@ -28,6 +28,8 @@ import Testing
     metadata.checks["image.missing-alt"] = .error
     var presentation = PagePresentation()
     presentation.language = "fr"
+    presentation.tags = ["a"]
+    presentation.isByDate = true
     presentation.icon = LocatedText("gear", at: place)
     presentation.badge = .init(text: "New", kind: .tip)
     presentation.heading = "H"
@@ -100,7 +102,7 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 22)
+    #expect(count(summary.metadata.presentation) == 24)
   }
 
   @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {

@@ -19,6 +19,12 @@ enum ElementBlocks: BlockSyntax {
     // take quadratic time.
     blocks.context.budget.spend(searched: element.rest.count)
     let name = element.tag.name
+    if blocks.context.includes.directives.contains(name), !isInline {
+      let prefix = blocks.prefixOfText
+      blocks.skip(element.lineCount, leaving: element.rest)
+      OwnComponents.convert(element, prefix, &blocks)
+      return true
+    }
     if let convert = blocks.context.components.blocks[name] {
       guard !isInline || !Components.inlineNames.contains(name) else { return false }
       let prefix = blocks.prefixOfText

@@ -16,6 +16,8 @@ struct DirectiveArgument: Sendable {
     /// `true` or `false`.
     case flag
     case number(ClosedRange<Int>)
+    /// Any number, such as `2.5`.
+    case decimal
     case choice([String])
     /// One to three numbers, separated by dots.
     case version
@@ -77,6 +79,7 @@ struct DirectiveArgument: Sendable {
     case .number(let range):
       if let number = Int(value), range.contains(number) { return nil }
       return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .decimal: return Double(value).map(\.isFinite) == true ? nil : "a number"
     case .choice(let values):
       if values.contains(value) { return nil }
       return name + values.listed("or")

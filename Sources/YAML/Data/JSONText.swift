@@ -1,10 +1,10 @@
 import Basics
 
 /// Text in JSON, which YAML reads with one exception.
-enum JSONText {
+public enum JSONText {
   /// Returns JSON in which escapes of YAML replace the pairs of escapes for characters beyond `\uFFFF`, such as
   /// `\uD83C\uDF75`, which YAML does not have.
-  static func asYAML(_ json: [UInt8]) -> [UInt8] {
+  public static func asYAML(_ json: [UInt8]) -> [UInt8] {
     guard json[...].contains(text: "\\uD") || json[...].contains(text: "\\ud") else { return json }
     var result: [UInt8] = []
     result.reserveCapacity(json.count)

@@ -1,0 +1,120 @@
+import Basics
+import Build
+import HTML
+import Markup
+
+/// Runs the commands of code blocks, and compares their outputs with the text on the page.
+///
+/// Only `unfold check --run` starts programs, because the pages of a site are not trusted.
+struct OutputComparison: PageInspector {
+  let rules: any PageInspector
+  /// The absolute path of the folder in which commands run.
+  let folder: String
+
+  func inspect(_ document: Document, isCapture: Bool) -> [Diagnostic] {
+    var found = rules.inspect(document, isCapture: isCapture)
+    if isCapture || !document.isWritten { return found }
+    for node in document.root.descendants where node.kind == .codeBlock && node.isFenced {
+      guard !node.codeInfo.isEmpty, let run = CodeRun(node.codeInfo) else { continue }
+      found += problems(of: run, node, document)
+    }
+    return found
+  }
+
+  /// A command with the lines that follow it on the page.
+  private struct Example {
+    var command: String
+    var output: [Substring] = []
+    /// The line of the output in the block, from 0.
+    var line: Int
+  }
+
+  private func problems(of run: CodeRun, _ node: Node, _ document: Document) -> [Diagnostic] {
+    let start = document.location(of: node)
+    let text = String(decoding: node.literal, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    var examples: [Example] = []
+    if let command = run.command { examples.append(Example(command: command, line: 0)) }
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("$ ") {
+        let command = String(line.dropFirst(2))
+        if run.command == nil {
+          examples.append(Example(command: command, line: number + 1))
+        } else {
+          examples[0].line = number + 1
+        }
+      } else if !examples.isEmpty {
+        examples[examples.count - 1].output.append(line)
+      }
+    }
+    if examples.isEmpty { return [Diagnostic("code.output/no-command", at: start)] }
+    let pattern: Regex<AnyRegexOutput>?
+    do {
+      pattern = try run.ignored.map { try Regex($0) }
+    } catch {
+      return [Diagnostic("code.output/pattern", at: start, ["pattern": (run.ignored ?? "").prefix(60)])]
+    }
+    return examples.compactMap { example in
+      var place = start
+      place.line += 1 + example.line
+      return problem(of: example, run, pattern, at: place, start)
+    }
+  }
+
+  private func problem(
+    of example: Example, _ run: CodeRun, _ pattern: Regex<AnyRegexOutput>?, at place: SourceLocation,
+    _ start: SourceLocation
+  ) -> Diagnostic? {
+    let command = example.command.prefix(60)
+    let output: ShellCommand.Output
+    do throws(ShellCommand.Failure) {
+      output = try ShellCommand.run(example.command, in: folder)
+    } catch {
+      return Diagnostic("code.output/failed", at: start, ["command": command, "problem": error.message])
+    }
+    guard output.status == run.status else {
+      return Diagnostic(
+        "code.output/status", at: start,
+        ["command": command, "status": output.status, "expected": run.status])
+    }
+    let real = Self.lines(
+      String(decoding: output.text, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false))
+    let shown = Self.lines(example.output)
+    func comparable(_ line: Substring) -> String {
+      pattern.map { String(line).replacing($0, with: "…") } ?? String(line)
+    }
+    let count = max(real.count, shown.count)
+    guard
+      let number = (0..<count).first(where: { number in
+        number >= real.count || number >= shown.count
+          || comparable(real[number]) != comparable(shown[number])
+      })
+    else { return nil }
+    var line = place
+    line.line += number
+    return Diagnostic(
+      "code.output/differs", at: line,
+      [
+        "command": command, "shown": number < shown.count ? "“\(shown[number].prefix(80))”" : "nothing",
+        "real": number < real.count ? "“\(real[number].prefix(80))”" : "nothing",
+      ], fixIt: fix(shown, real, at: place).map { $0 })
+  }
+
+  /// Returns the change of the page that makes its text the output; nil if the block is indented, or shows nothing.
+  private func fix(_ shown: [Substring], _ real: [Substring], at place: SourceLocation) -> FixIt? {
+    guard !shown.isEmpty, place.column == 1 else { return nil }
+    return .replace(shown.joined(separator: "\n"), with: real.joined(separator: "\n"))
+  }
+
+  /// Returns lines without spaces at their ends, and without blank lines at the end.
+  private static func lines(_ lines: [Substring]) -> [Substring] {
+    var lines = lines.map { line -> Substring in
+      var line = line
+      while line.last == " " || line.last == "\t" || line.last == "\r" { line.removeLast() }
+      return line
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,51 @@
+import Basics
+import Markup
+
+/// `@Table("prices.csv", caption: "Prices")`: the rows of a file as a table, or a caption for a table in Markdown.
+///
+/// A table of a file is replaced by its Markdown before a page is rendered. Only tables with a mistake, which has already
+/// been reported, remain with their file. Their source is shown, so that the reader of a preview sees what is missing.
+enum TableDirective: DirectiveRendering {
+  static let name = "Table"
+  static let meaning = "The rows of a data file as a table, or a caption for a table in Markdown."
+  static let arguments: [DirectiveArgument] = [
+    .unnamed(
+      .file, label: "file", required: false,
+      "The path of a CSV, TSV, JSON, YAML, or TOML file, relative to the page."),
+    .named(
+      "columns", .text, initial: "all", "The names of the columns to show, in order, separated by commas."),
+    .named(
+      "sort", .text, "The column by which rows are sorted. With `-` before its name, in descending order.",
+      otherNames: ["order", "sortby"]),
+    .named(
+      "filter", .text, "The rows to show: `Kind = green`, `Kind != green`, or `Name contains tea`.",
+      otherNames: ["where", "query"]),
+    .named(
+      "header", .text, "The names of the columns, if the first row of the file does not contain them.",
+      otherNames: ["headers", "names"]),
+    .named("caption", .text, "The caption.", otherNames: ["title"]),
+    .named(
+      "align", .text, initial: "numbers to the right",
+      "The alignment of each column: `left`, `center`, or `right`, separated by commas."),
+  ]
+
+  static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
+    guard directive.unnamed ?? directive["file"] == nil else {
+      renderer.out.append("<p>")
+      renderer.out.appendEscaped(directive.opening)
+      renderer.out.append("</p>\n")
+      return true
+    }
+    if node.firstChild?.kind != .table {
+      renderer.report(
+        "directive.missing-argument/argument", at: renderer.location(of: node),
+        ["name": name, "example": "\"prices.csv\""])
+    }
+    renderer.table.caption = directive["caption"]
+    return true
+  }
+
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    renderer.table.caption = nil
+  }
+}
