@@ -10,7 +10,6 @@ struct BlockShapeTests {
 
   @Test(arguments: [
     ("> /// note | A\n> B\n> ///", "> @Aside(\"A\", kind: note) {\n>\n> B\n>\n> }\n>"),
-    ("- !!! INFO\n      A", "-\n  @Aside(\"Info\", kind: note) {\n  A\n  }"),
     ("!!! INFO\n    A", "@Aside(\"Info\", kind: note) {\n\nA\n\n}"),
     ("!!! note \"\"\n    A", "@Aside(kind: note) {\n\nA\n\n}"),
     ("??? tip \"\" { #a }\n    A", "<a id=\"a\"></a>\n\n@DisclosureGroup(\"Tip\") {\n\nA\n\n}"),
@@ -26,7 +25,6 @@ struct BlockShapeTests {
     ("> [!info]- A\n> B", "@Aside(\"Info\", kind: note) {\n\nA\nB\n\n}"),
     ("> [!a](b.md) c", "> [!a](b.md) c"),
     ("> ::: tip A\n> B\n> :::", "> @Aside(\"A\", kind: tip) {\n>\n> B\n>\n> }\n>"),
-    ("::: tabs\nA\n== B\nC\n:::", "A\n@TabNavigator {\n\n@Tab(\"B\") {\n\nC\n\n}\n\n}"),
     (
       "::: code-group\n```js [A]\na\n```\nB\n```js\nb\n```\n:::",
       "@TabNavigator {\n\n@Tab(\"A\") {\n\n```js\na\n```\n\n}\n\n}\n\nB\n\n"

@@ -4,36 +4,6 @@ import Testing
 
 /// Components whose attributes contain what they show.
 struct ComponentDataTests {
-  @Test func listsOfObjectsBecomeTables() {
-    let page = """
-      a
-      <PropsTable :data="[
-        { name: 'size', 'type': 'a < b', required: true, 'description': '<p>Big &lt;br&gt; <code>x</code></p>\\n' },
-        { name: 'keys', type: ['B', 'a <Code>C</Code>'], icon: load() },
-      ]" />
-      """
-    let found = Dialect.vitePress.result(page)
-    #expect(
-      Dialect.tidy(found.text) == """
-        a
-
-        <table>
-        <thead><tr><th>Name</th><th>Type</th><th>Required</th><th>Description</th></tr></thead>
-        <tbody>
-        <tr><td>size</td><td>a &lt; b</td><td>true</td><td><p>Big <br> <code>x</code></p></td></tr>
-        <tr><td>keys</td><td>B, a <Code>C</Code></td><td></td><td></td></tr>
-        </tbody>
-        </table>
-        """)
-    #expect(found.diagnostics.isEmpty)
-    for other in [
-      "<PropsTable :data=\"load()\" />", "<Chart :data=\"[{x: 1}]\" />", "<XTable :data=\"['a']\" />",
-    ] {
-      #expect(Dialect.vitePress.result(other).diagnostics.map(\.identifier) == ["foreign.component"])
-    }
-    #expect(Dialect.docusaurus.converted("<XTable rows={[{a: 1}]} />").contains("<tr><td>1</td></tr>"))
-  }
-
   /// Source: Starlight Package Managers, “Getting Started”.
   @Test func commandsOfPackageManagersBecomeTabs() {
     let found = Dialect.starlight.converted("<PackageManagers pkg=\"tea\" dev />", path: "a.mdx")

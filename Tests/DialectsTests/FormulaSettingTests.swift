@@ -23,56 +23,16 @@ struct FormulaSettingTests {
     #expect(Self.converted(project, "a.mdx") == expected)
   }
 
-  /// Sources: KaTeX, “Options”, `macros`; MathJax, “TeX Input Processor Options”, `macros`.
-  @Test(arguments: [
-    (
-      "import katex from 'rehype-katex'; import 'remark-math'; export default {rehypePlugins: [a, [katex, {strict: false, macros: {'\\\\pot': '\\\\mathcal{P}_{#1}', '*': 'x'}}]]}",
-      #"$$\newcommand{\pot}[1]{\mathcal{P}_{#1}}\pot{a}$$ + $b$"#
-    ),
-    (
-      "const rehypePlugins = [[require('rehype-mathjax'), {tex: {macros: {pot: ['P^{#1}_{#2}', 2, '1'], b: '{c}'}}}]]; module.exports = {rehypePlugins, x: 'remark-math', y: {singleDollarTextMath: false}}",
-      #"$$\newcommand{\pot}[2][1]{P^{#1}_{#2}}\pot{a}$$ + \$b$"#
-    ),
-    (
-      "const options = {macros: {'\\\\b': load(), '\\\\c': '\\\\pot'}}; export default {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', options]]}",
-      #"$$\pot{a}$$ + $b$"#
-    ),
-    (
-      "export default {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-mathjax', {tex: {macros: {pot: ['P', 1e300]}}}]]}",
-      #"$$\newcommand{\pot}{P}\pot{a}$$ + $b$"#
-    ),
-  ])
-  func formulasUseTheMacrosOfPlugIns(_ script: String, _ expected: String) throws {
-    let project = try TestProject(["docusaurus.config.js": script, "docs/a.mdx": "# A"]).read()
-    #expect(Self.converted(project, "a.mdx", #"$$\pot{a}$$ + $b$"#) == expected)
-  }
-
-  @Test func blocksOfFormulasUseMacrosToo() throws {
-    let project = try TestProject([
-      "docusaurus.config.js":
-        "export default {remarkPlugins: ['remark-math'], rehypePlugins: [['katex', {macros: {'\\\\pot': 'P'}}]]}",
-      "docs/a.mdx": "# A",
-    ]).read()
-    let page = project.converter.convert(
-      Array("```math\na\n\\pot\n```\n".utf8), path: "a.mdx", includes: TestIncludes())
-    #expect(page.text == Array("```math\n\\newcommand{\\pot}{P}a\n\\pot\n```\n".utf8))
-  }
-
   /// Source: VitePress, “Math Equations”.
   @Test(arguments: [
-    ("markdown: {math: {tex: {macros: {pot: 'P'}}}}", #"$\newcommand{\pot}{P}\pot$ a"#),
-    (
-      "markdown: {config(md) { md.use(mathjax3, {tex: {macros: {pot: 'P'}}}) }}",
-      #"$\newcommand{\pot}{P}\pot$ a"#
-    ),
-    ("markdown: {math: true}", #"$\pot$ a"#), ("title: 'T'", #"$\pot$ a"#),
+    "markdown: {math: true}", "markdown: {math: {tex: {}}}", "title: 'T'",
+    "markdown: {config(md) { md.use(mathjax3, {tex: {}}) }}",
   ])
-  func formulasOfVitePressUseMacros(_ options: String, _ expected: String) throws {
+  func formulasOfVitePress(_ options: String) throws {
     let project = try TestProject([
       ".vitepress/config.ts": "import mathjax3 from 'markdown-it-mathjax3'; export default {\(options)}",
       "a.md": "# A",
     ]).read()
-    #expect(Self.converted(project, "a.md", #"$\pot$ a"#) == expected)
     #expect(project.setting("math") == (options == "title: 'T'" ? "false" : nil))
   }
 

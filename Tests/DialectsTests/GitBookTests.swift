@@ -60,18 +60,14 @@ struct GitBookTests {
       "<a id=\"pots-and-usdtea-less-than-lids-greater-than\"></a>\n\n### Pots & `$tea <lids>`"
     ),
     (
-      "{% hint style=\"info\" %}Warm\nthe pot. {% endhint %}\n\n- a\n\n  {% hint %} b {% endhint %}\n\n`{% hint %}c {% endhint %}`",
-      "@Aside(\"Info\", kind: note) {\n\nWarm\nthe pot.\n\n}\n\n- a\n\n  @Aside(\"Info\", kind: note) {\n\n  b\n\n  }\n\n`{% hint %}c {% endhint %}`"
-    ),
-    (
-      "{% embed url=\"https://example.com\" %} A *pot*\n{% endembed %}",
+      "{% embed url=\"https://example.com\" %}\nA *pot*\n{% endembed %}",
       "@Embed(\"https://example.com\", title: \"A pot\")"
     ),
     (
       "{% tabs %}\n{% tab title= \"A\" %}\n{% code title = \"b\" %}\n```\n{% hint %}c\n```\n{% endcode %}\n{% endtab %}\n{% endtabs %}",
       "@TabNavigator {\n\n@Tab(\"A\") {\n\n```text title=\"b\"\n{% hint %}c\n```\n\n}\n\n}"
     ),
-    ("a <i class=\"fa-book\">:book:</i> b <i>c</i>", "a  b <i>c</i>"),
+    ("a {% raw %}b{% endraw %}", "a b"), ("a <i class=\"fa-book\">:book:</i> b <i>c</i>", "a  b <i>c</i>"),
     (
       "<pre class=\"language-js\"><code class=\"lang-js\">if (a) {\n<strong>  b(&#x3C;c {{ d }});\n</strong>}\n</code></pre>\n\ne",
       "```js {2}\nif (a) {\n  b(<c {{ d }});\n}\n```\n\ne"

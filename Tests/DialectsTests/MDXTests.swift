@@ -124,22 +124,9 @@ struct MDXTests {
       "@Embed(\"https://www.youtube.com/watch?v=a\", title: \"B\")"
     ),
     (":::section{.a}\nb\n:::", "b"),
-    // Tabs of the project.
     (
       "<Tabs values={[{label: (<><Icon name=\"a\" /> Green tea</>), value: 'b'}]}>\n<TabItem value=\"b\">\n\nc\n\n</TabItem>\n</Tabs>",
       "@TabNavigator {\n\n@Tab(\"Green tea\") {\n\nc\n\n}\n\n}"
-    ),
-    (
-      "<RunTabs npm=\"npm run a\" pnpm=\"pnpm a\" class=\"b\" />",
-      "@TabNavigator {\n\n@Tab(\"npm\") {\n\n```sh\nnpm run a\n```\n\n}\n\n@Tab(\"pnpm\") {\n\n```sh\npnpm a\n```\n\n}\n\n}"
-    ),
-    (
-      "<BaseTabs>\n<BaseTab value=\"MySQL\">\n\n- a\n\n</BaseTab>\n<BaseTab title=\"Other\">b</BaseTab>\n</BaseTabs>",
-      "@TabNavigator {\n\n@Tab(\"MySQL\") {\n\n- a\n\n}\n\n@Tab(\"Other\") {\n\nb\n\n}\n\n}"
-    ),
-    (
-      "<PackageTabs>\n  <Fragment slot=\"npm\">\n  ```sh\n  a\n  ```\n  </Fragment>\n</PackageTabs>",
-      "@TabNavigator {\n\n@Tab(\"npm\") {\n\n```sh\na\n```\n\n}\n\n}"
     ),
     ("<OwnTabs>\n<OwnTab>a</OwnTab>\n</OwnTabs>", "a"),
     // Components.
@@ -274,7 +261,6 @@ struct MDXTests {
     ),
     ("a <img src={useBaseUrl('img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
     ("a <img src={useBaseUrl('/img/a.png')} /> b", "a <img src=\"/img/a.png\"> b"),
-    ("<Mermaid chart={`graph TD\n  A-->B\n`} />", "```mermaid\ngraph TD\n  A-->B\n```"),
   ])
   func componentsAreConverted(_ page: String, _ expected: String) {
     #expect(dialect.converted(page, path: "a.mdx") == expected)

@@ -6,7 +6,7 @@ import Testing
 
 /// The syntax and the projects of mdBook, by the examples of its documentation.
 struct MdBookTests {
-  private let dialect = MdBookDialect.dialect(["admonish"], hasMath: true)
+  private let dialect = MdBookDialect.dialect([], hasMath: true)
 
   private func convert(_ page: String, _ includes: [String: String] = [:]) -> String {
     dialect.converted(page, path: "src/page.md", includes: includes)
@@ -134,22 +134,12 @@ struct MdBookTests {
     ("```text\n# shown\n```", "```text\n# shown\n```"),
     ("```\n# shown\n```", "```\n# shown\n```"),
     ("> ```rust\n> # x\n> y\n> ```", "> ```rust\n> y\n> ```"),
-    ("```admonish tip title=\"A *b*\"\n**x**\n```", "@Aside(\"A b\", kind: tip) {\n\n**x**\n\n}"),
-    ("````admonish warning\n```rust\n# h\nx\n```\n````", "@Aside(kind: warning) {\n\n```rust\nx\n```\n\n}"),
   ])
   func fences(page: String, expected: String) { #expect(convert(page) == expected) }
 
   @Test(arguments: [
-    (
-      "<Listing number=\"1-1\" file-name=\"src/main.rs\" caption=\"A `b`\">\n\n```rust\nx\n```\n\n</Listing>\n\nend",
-      "<a id=\"listing-1-1\"></a>\n\n```rust title=\"src/main.rs\"\nx\n```\n\nListing 1-1: A `b`\n\nend"
-    ),
-    (
-      "<Listing file-name=\"a.rs\">\n\n```rust,ignore\nx\n```\n\n</Listing>", "```rust title=\"a.rs\"\nx\n```"
-    ),
     ("# Heading { #id .class }", "# Heading {#id}"),
     ("> [!NOTE]\n> a", "> [!NOTE]\n> a"),
-    ("> [!EXAMPLE]\n> a", "> **Example**\n>\n> a"),
     (
       "[v](../../std/vec.html#x) [`w`] [x][w2]\n\n[`w`]: ../../w.html\n[w2]: ../../x.html",
       "<a href=\"../../std/vec.html#x\">v</a> <a href=\"../../w.html\">`w`</a> <a href=\"../../x.html\">x</a>"
@@ -159,32 +149,6 @@ struct MdBookTests {
     ("C++ and ++x++", "C++ and \\++x++"),
   ])
   func blocksAndInlines(page: String, expected: String) { #expect(convert(page) == expected) }
-
-  @Test(arguments: [
-    ("r[tea]\n# Tea", "<a id=\"r-tea\"></a>\n\n# Tea"),
-    ("r[tea.b]\nText", "<div><a id=\"r-tea.b\" href=\"#r-tea.b\">[tea.b]</a></div>\n\nText"),
-    ("[a](pot.size)", "[a](../pot.md#r-pot.size)"), ("[a]: pot.size", "[a]: ../pot.md#r-pot.size"),
-    ("[`a`][pot.size]", "[`a`](../pot.md#r-pot.size)"), ("[tea] [tea][]", "[tea](#r-tea) [tea](#r-tea)"),
-    ("[tea]\n\n[tea]: x.md", "[tea]\n\n[tea]: x.md"), ("`[tea]` \\[tea] [other]", "`[tea]` \\[tea] [other]"),
-  ])
-  func rules(page: String, expected: String) {
-    var facts = ProjectFacts()
-    facts.rules = ["tea": "sub/tea.md", "tea.b": "sub/tea.md", "pot.size": "pot.md"]
-    let dialect = MdBookDialect.dialect(["spec"], hasMath: false)
-    let page = dialect.result(page, path: "sub/tea.md", facts: facts)
-    #expect(Dialect.tidy(page.text) == expected)
-  }
-
-  @Test(arguments: ["src", "."])
-  func rulesAreFoundInAllChapters(source: String) throws {
-    let folder = source == "." ? "" : source + "/"
-    let files = try ProjectFiles([
-      "book.toml": "[book]\nsrc = \"\(source)\"\n[preprocessor.spec]\n",
-      folder + "SUMMARY.md": "- [A](a/b.md)\n", folder + "a/b.md": "r[tea.pot]\nx\n\nr[no rule]\n",
-    ])
-    let project = try #require(files.project)
-    #expect(project.facts.rules == ["tea.pot": "a/b.md"])
-  }
 
   @Test func linksToHTMLFilesLeadToChapters() {
     var facts = ProjectFacts()
@@ -309,7 +273,7 @@ struct MdBookTests {
     #expect(project.unsupported == ["preprocessor.custom", "output.html.additional-css"])
   }
 
-  @Test(arguments: ["{{#include x", "[a](", "```admonish\n", "<Listing>\n", "[[", "[", "{{#tabs}}\n"])
+  @Test(arguments: ["{{#include x", "[a](", "[[", "[", "{{#tabs}}\n"])
   func hostileInputTakesLinearTime(piece: String) {
     let page = String(repeating: piece, count: 2000)
     let duration = ContinuousClock().measure { _ = dialect.result(page) }
@@ -321,23 +285,6 @@ struct MdBookTests {
     let found = dialect.result("{{#tabs}}\n{{#tab name=\"Pot\"}}\na\n{{#endtab}}\n{{#endtabs}}\n")
     #expect(Dialect.tidy(found.text).contains("`{{#tabs}}`"))
     #expect(Set(found.diagnostics.map(\.identifier)) == ["foreign.tag"])
-  }
-
-  /// Source: mdbook-katex, “Define macros”.
-  @Test func formulasCanUseMacrosOfTheBook() throws {
-    let files = try ProjectFiles([
-      "book.toml": "[book]\ntitle = \"T\"\n[preprocessor.katex]\nmacros = \"macros.txt\"\n",
-      "macros.txt": "# Tea\n\\pot:{\\mathcal{P}}\n\\cup:{\\pot_{#1}^#2}\nother\n",
-      "src/SUMMARY.md": "- [A](a.md)", "src/a.md": "",
-    ])
-    let project = try #require(files.project)
-    let pot = "\\newcommand{\\pot}{\\mathcal{P}}"
-    #expect(
-      converted("# A\n\nx $\\pot + 1$, $\\frac12$, $5\n\n$$\n\\cup{a}{b}\n$$\n", in: project)
-        .hasSuffix(
-          "x $\(pot)\\pot + 1$, $\\frac12$, $5\n\n$$\\newcommand{\\cup}[2]{\\pot_{#1}^#2}\(pot)\n\\cup{a}{b}\n$$\n"
-        ))
-    #expect(try book("[preprocessor.katex]\nmacros = \"none.txt\"\n").facts.formulaMacros.isEmpty)
   }
 
   @Test func pathsCanHaveEscapes() throws {
@@ -353,6 +300,6 @@ struct MdBookTests {
     #expect(dialect.converted(page) == "a\n\nVersion `{{ version }}`\n\n```\n{{%toc}}\n```")
     #expect(dialect.result(page).diagnostics.map(\.location.line) == [3, 5])
     // Without such a preprocessor, it is text in the book as well.
-    #expect(MdBookDialect.dialect(["admonish"], hasMath: false).converted("{{%toc 2}}") == "{{%toc 2}}")
+    #expect(MdBookDialect.dialect(["links"], hasMath: false).converted("{{%toc 2}}") == "{{%toc 2}}")
   }
 }

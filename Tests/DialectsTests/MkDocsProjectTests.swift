@@ -304,18 +304,6 @@ struct MkDocsProjectTests {
     #expect(try first != fingerprint("# B\n\none\n"))
   }
 
-  @Test func commentsThatScriptsReplaceShowTheirNames() throws {
-    let project = try project(
-      "site_name: A\nhooks: [a.py]\nmarkdown_extensions: [def_list]")
-    let page = project.converter.convert(
-      Array("#### <!-- md:setting a.b -->\n\n<!-- md:option c.d -->\n\n:   e\n\n<!-- more -->\n".utf8),
-      path: "a.md", includes: TestIncludes())
-    #expect(
-      Dialect.tidy(page.text)
-        == "#### <a id=\"a.b\"></a>`a.b`\n\n<a id=\"c.d\"></a><a id=\"+c.d\"></a>`c.d`\n: e\n\n<!-- more -->")
-    #expect(page.diagnostics.map(\.identifier) == ["foreign.tag"])
-  }
-
   /// MkDocs writes such links as they are, and they work only at the host of the repository.
   @Test(arguments: [
     ("repo_url: https://github.com/tea/pots", "https://github.com/tea/pots/blob/HEAD/"),

@@ -391,24 +391,6 @@ struct JekyllTests {
           : page))
   }
 
-  @Test(arguments: [
-    ("{% note %}\n\nHot *water*.\n\n{% endnote %}\nb", "@Aside(kind: note) {\n\nHot *water*.\n\n}\n\nb"),
-    ("{% alert warning %}\nHot.\n{% endalert %}", "@Aside(kind: warning) {\n\nHot.\n\n}"),
-    (
-      "{% panel danger Take care %}\nHot.\n{% endpanel %}",
-      "@Aside(\"Take care\", kind: caution) {\n\nHot.\n\n}"
-    ),
-    ("{% details \"More\" %}\n- a\n{% enddetails %}", "@DisclosureGroup(\"More\") {\n\n- a\n\n}"),
-    ("- a\n\n  {% tip %}\n  b\n  {% endtip %}", "- a\n\n  @Aside(kind: tip) {\n\n  b\n\n  }"),
-  ])
-  func asidesOfPluginsBecomeAsides(_ page: String, _ expected: String) {
-    var facts = ProjectFacts()
-    facts.templates = PageTemplateGlobals(isJinja: false)
-    let result = Dialect.jekyll.result(page, facts: facts)
-    #expect(Dialect.tidy(result.text) == expected)
-    #expect(result.diagnostics.isEmpty)
-  }
-
   @Test func tagsOfPluginsAreReportedOnce() {
     var facts = ProjectFacts()
     facts.templates = PageTemplateGlobals(isJinja: false)

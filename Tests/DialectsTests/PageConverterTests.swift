@@ -10,9 +10,7 @@ private enum Bang: BlockSyntax {
   static func convert(_ blocks: inout BlockConverter) -> Bool {
     let start = blocks.start
     guard start.text.hasPrefix("!!!") else { return false }
-    let line = blocks.take()
-    let content = blocks.takeIndented(by: 4, from: start.column)
-    blocks.writeDirective("@Aside", content, prefix: start.prefix, opening: line)
+    blocks.write(.directive("@Aside"), blocks.takeIndentedBlock())
     return true
   }
 }

@@ -20,10 +20,6 @@ struct PythonMarkdownTests {
     ("!!! warning \"Mind the `gap`\"\n    Text", "@Aside(\"Mind the gap\", kind: warning) {\n\nText\n\n}"),
     ("!!! info inline end \"Title\"\n    Text", "@Aside(\"Title\", kind: note) {\n\nText\n\n}"),
     ("!!! tip \"\"\n    Text", "@Aside(kind: tip) {\n\nText\n\n}"),
-    (
-      "- a\n- !!! tip \"T\"\n      Text\n- b",
-      "- a\n\n-\n  @Aside(\"T\", kind: tip) {\n\n  Text\n\n  }\n\n- b"
-    ),
     ("1. !!!\n2. a !!! b", "1. !!!\n2. a !!! b"),
     ("!!! tip \"T\" {#a-b}\n    Text", "<a id=\"a-b\"></a>\n\n@Aside(\"T\", kind: tip) {\n\nText\n\n}"),
     ("??? \"T\" { #a .b }\n    Text", "<a id=\"a\"></a>\n\n@DisclosureGroup(\"T\") {\n\nText\n\n}"),
@@ -203,7 +199,6 @@ struct PythonMarkdownTests {
       "``` yaml title=\"a.yml\" hl_lines=\"2 3\" linenums=\"1\"\nx\n```"
     ),
     ("``` { .py title=\"{{_a}}_b_.py\" }\nx\n```", "``` py title=\"{{_a}}_b_.py\"\nx\n```"),
-    ("```py title=\"`x`\"\nx\n```", "```py title=\"x\"\nx\n```"),
     ("```python {upgrade=\"skip\" lint=\"skip\"}\nx\n```", "```python\nx\n```"),
     ("```hl_lines=\"1\"\nx\n```", "```text hl_lines=\"1\"\nx\n```"),
     ("```\nx\n```", "```\nx\n```"),
@@ -251,8 +246,6 @@ struct PythonMarkdownTests {
       "::: pkg.C\n    options:\n      members:\n      - f\n",
       "<a id=\"pkg.C\"></a>`pkg.C`\n\n- <a id=\"pkg.C.f\"></a>`f`"
     ),
-    ("::: mkdocs-click\n    :module: a.b\n    :prog_name: tea\n", "<a id=\"mkdocs-click\"></a>`tea`"),
-    ("<!-- note --> **a** :x", "**a** :x"), ("<!-- note -->\n\na", "<!-- note -->\n\na"),
   ])
   func blocks(page: String, expected: String) { #expect(convert(page) == expected) }
 

@@ -37,11 +37,6 @@ struct PythonPageTests {
   ])
   func codeAndTextNextToHTML(page: String, expected: String) { #expect(convert(page) == expected) }
 
-  @Test func titlesOfCodeCanContainCode() {
-    #expect(convert("```sh title=\"The `pot`\"\nx\n```") == "```sh title=\"The pot\"\nx\n```")
-    #expect(convert("```x title=`` a") == "```x title=`` a")
-  }
-
   /// Source: Python-Markdown, “Attribute Lists”.
   @Test(arguments: [
     ("# A { : #b }", "# A {#b}"), ("![a](b.png){ on-c }", "![a](b.png)"), ("f(x){ y }", "f(x){ y }"),

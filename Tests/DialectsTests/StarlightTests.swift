@@ -129,33 +129,16 @@ struct StarlightTests {
       const lids = interop(require('remark-lids'));
       export default {
         markdown: { remarkPlugins: [gfm, [lids, { a: [1, 2] }], cups()], rehypePlugins: [pots, import('rehype-slug')] },
-        integrations: [starlight({ title: 'Tea' })],
+        integrations: [starlight({ title: 'Tea', plugins: [starlightSidebarTopics([])] })],
       };
       """,
       "src/content/docs/a.md": "---\ntitle: A\n---",
     ]).read()
     #expect(
       project.unsupported == [
-        "plug-ins for Markdown (their syntax is shown as text): remark-lids, cups, rehype-pots"
+        "plug-ins for Markdown (their syntax is shown as text): remark-lids, cups, rehype-pots",
+        "plugins.starlightSidebarTopics",
       ])
-  }
-
-  @Test func blankLinesCanComeBeforeFrontMatter() throws {
-    let text = "\n \n---\ntitle: Lids\nsidebar:\n  label: The lids\n---\n\nText <Unknown />"
-    let project = try TestProject([
-      "astro.config.mjs": "export default defineConfig({integrations: [starlight({title: 'Tea'})]});",
-      "src/content/docs/lids.md": text, "src/content/docs/pots.md": "\n\nPots\n---\n",
-    ]).read()
-    #expect(project.outline.contains("The lids→lids.md"))
-    func converted(_ text: String) -> ConvertedPage {
-      project.converter.convert(Array(text.utf8), path: "lids.md", includes: TestIncludes())
-    }
-    let page = converted(text)
-    let front = String(decoding: page.text, as: UTF8.self).split(separator: "\n", maxSplits: 2)
-    #expect(front[0] == "---" && front[1].contains("Lids") && front[1].hasPrefix("title:"), "\(front)")
-    // Messages point to the lines of the file.
-    #expect(page.diagnostics.map(\.location.line) == [9])
-    #expect(String(decoding: converted("\n\nPots\n---\n").text, as: UTF8.self).contains("Pots\n---"))
   }
 
   @Test func importsUseThePathsOfTypeScript() throws {
@@ -232,27 +215,6 @@ struct StarlightTests {
         Array("# A\n\n:rocket:".utf8), path: "a.md", includes: TestIncludes())
       #expect(Dialect.tidy(page.text).hasSuffix(expected))
     }
-  }
-
-  /// Source: starlight-sidebar-topics, “Configuration”.
-  @Test func topicsAreGroups() throws {
-    let project = try TestProject([
-      "astro.config.mjs": """
-      export default defineConfig({ integrations: [starlight({ title: 'Tea', plugins: [checks(), sidebarTopics([
-        { label: 'Brewing', link: '/brew/', items: [{ label: 'Basics', items: ['brew', 'brew/water'] }] },
-        { label: 'Pots', link: '/pots/', items: ['pots/clay'] },
-        { label: 'Shop', link: 'https://example.com/' },
-      ])] })] })
-      """,
-      "src/content/docs/brew/index.md": "---\ntitle: Brew\n---",
-      "src/content/docs/brew/water.md": "---\ntitle: Water\n---",
-      "src/content/docs/pots/index.md": "---\ntitle: All pots\n---",
-      "src/content/docs/pots/clay.md": "---\ntitle: Clay\n---",
-    ]).read()
-    #expect(
-      project.outline
-        == "Brewing[Basics[Brew→brew/index.md | Water→brew/water.md]] | Pots→pots/index.md[Clay→pots/clay.md]"
-        + " | Shop→https://example.com/")
   }
 
   @Test func optionsInsideOfAnotherIntegration() throws {

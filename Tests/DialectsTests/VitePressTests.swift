@@ -38,14 +38,6 @@ struct VitePressTests {
       "---\ntitle: Tea\n---\n\n# {{ $frontmatter.title }}",
       "---\ntitle: \"Tea\"\n---\n\n# Tea {#frontmatter-title}"
     ),
-    (
-      "::: tabs key:a\n== One\na\n\n== Two `2`\n\n```\n== c\n```\n:::",
-      "@TabNavigator {\n\n@Tab(\"One\") {\n\na\n\n}\n\n@Tab(\"Two 2\") {\n\n```\n== c\n```\n\n}\n\n}"
-    ),
-    (
-      ":::: tabs\n=== A\n::: tabs\n== B\nb\n:::\n=== C\nc\n::::",
-      "@TabNavigator {\n\n@Tab(\"A\") {\n\n@TabNavigator {\n\n@Tab(\"B\") {\n\nb\n\n}\n\n}\n\n}\n\n@Tab(\"C\") {\n\nc\n\n}\n\n}"
-    ),
     ("<Badge text=\"New\" />\n\n@Badge(\"a\")", "@Badge(\"New\")\n\n\\@Badge(\"a\")"),
     ("**a**{.b} _c_{#d} `e`{.f} ![g](h.png){width=300px}", "**a** _c_<a id=\"d\"></a> `e` ![g](h.png)"),
     ("- a {.b}\n- c {#d .e}\n\nf {.g}\nh", "- a \n- c <a id=\"d\"></a>\n\nf {.g}\nh"),
@@ -169,13 +161,14 @@ struct VitePressTests {
         """)
   }
 
-  /// Source: gray-matter, which reads metadata up to the end of the file.
   @Test(arguments: [
-    ("---\nlayout: home\nhero:\n  name: Tea\n", "---\nlayout: landing\n---\n\n# Tea", []),
     ("---\ntitle: A\n\nText: *b* `: c\n- d", "title: A\n\nText: *b* `: c\n- d", ["front-matter.unclosed"]),
     ("---\n\ntext", "---\n\ntext", []),
+    (
+      "::: tabs\n== One\na\n:::", "@Aside(\"Tabs\", kind: note) {\n\n== One\na\n\n}", ["foreign.admonition"]
+    ),
   ])
-  func metadataNeedsNoClosingLine(_ page: String, _ expected: String, _ problems: [String]) {
+  func unknownSyntaxIsReported(_ page: String, _ expected: String, _ problems: [String]) {
     let result = Dialect.vitePress.result(page)
     #expect(Dialect.tidy(result.text) == expected)
     #expect(result.diagnostics.map(\.identifier) == problems)

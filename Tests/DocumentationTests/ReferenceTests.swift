@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReferenceTests {
   @Test func everyDiagnosticHasARow() throws {
     let known = try Self.identifiersInSources()
-    #expect(known.count > 20, "the sources have moved, or write identifiers in another form")
+    #expect(!known.isEmpty, "the sources have moved, or write identifiers in another form")
     #expect(known.filter { MessageTable.entry($0) == nil }.sorted() == [])
   }
 

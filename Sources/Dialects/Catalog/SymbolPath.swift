@@ -83,9 +83,7 @@ struct SymbolPath: Sendable, Hashable {
 
   private static let kinds: Set<String> = [
     "associatedtype", "case", "class", "deinit", "enum", "enum.case", "extension", "func", "func.op", "init",
-    "ivar",
-    "macro", "method", "module", "namespace", "operator", "property", "protocol", "snippet", "struct",
-    "subscript",
-    "type.method", "type.property", "type.subscript", "typealias", "typedef", "union", "var",
+    "ivar", "macro", "method", "module", "namespace", "operator", "property", "protocol", "snippet", "struct",
+    "subscript", "type.method", "type.property", "type.subscript", "typealias", "typedef", "union", "var",
   ]
 }

@@ -171,20 +171,6 @@ extension BlockConverter {
   mutating func writeContent(_ content: [PageLine], prefix: Bytes) {
     write(Self.convert(content, dialect, context).map { $0.prefixed(by: prefix) })
   }
-
-  // MARK: Elements
-
-  /// Writes a directive with content for a component.
-  mutating func writeDirective(
-    _ head: String, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine? = nil
-  ) {
-    write(
-      .directive(head), SourceBlock(prefix: prefix, opening: opening, closing: closing, content: content))
-  }
-
-  mutating func writeAnchor(_ id: String, prefix: Bytes, for line: PageLine) {
-    write("<a id=\"\(id.attributeText)\"></a>", prefix: prefix, for: line)
-  }
 }
 
 extension String {

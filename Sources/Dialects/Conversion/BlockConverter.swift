@@ -113,23 +113,8 @@ struct BlockConverter {
       }
       block.code.append(line)
     }
-    let start = LineStart(block.opening.text)
-    if Fence(start.text) != nil, let meaning = dialect.fences?.meaning(block) {
-      let content = block.code.map { $0.with(Self.unquoted($0.text, start)) }
-      write(
-        meaning,
-        SourceBlock(prefix: start.prefix, opening: block.opening, closing: block.closing, content: content))
-      return
-    }
     if block.closing == nil, index == lines.count, context.depth > 1 { block.close() }
     output += dialect.fences?.convert(block, context) ?? block.lines
-  }
-
-  /// Returns a line of a block without the white space and the markers of quotes around the block.
-  private static func unquoted(_ line: Bytes, _ start: LineStart) -> Bytes {
-    guard start.quotes > 0 else { return line.dropFirst(columns: min(start.column, line.indent)) }
-    let place = LineStart(line)
-    return line[min(place.text.startIndex, line.startIndex + start.prefix.count)...]
   }
 
   // MARK: Reading

@@ -4,13 +4,6 @@ import Basics
 protocol FenceSyntax: Sendable {
   /// Returns the lines of a fenced code block in our syntax.
   static func convert(_ block: FencedBlock, _ context: PageContext) -> [PageLine]
-
-  /// Returns what a block is whose content is Markdown; nil if the block is code.
-  static func meaning(_ block: FencedBlock) -> Meaning?
-}
-
-extension FenceSyntax {
-  static func meaning(_ block: FencedBlock) -> Meaning? { nil }
 }
 
 /// A fenced code block of a page.

@@ -32,7 +32,7 @@ struct FrontMatterKeys: Sendable {
   /// Returns the front matter as YAML; nil if there is none. Its problems are reported.
   func root(of lines: ArraySlice<PageLine>, _ context: PageContext) -> YAMLNode? {
     if lines.isEmpty { return nil }
-    var text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    var text = Array(lines.joinedText)
     text.append(UInt8(ascii: "\n"))
     let matter = text.withUnsafeBufferPointer { FrontMatter(of: $0, file: context.path, keepsLast: true) }
     for problem in matter.diagnostics {

@@ -39,7 +39,7 @@ struct InlineConverter {
   /// Converts a run of lines: text that can contain a code span over several lines.
   private func convert(_ run: ArraySlice<PageLine>, into result: inout [PageLine]) {
     guard run.contains(where: { $0.text.contains(where: firstBytes.contains) }) else { return }
-    let bytes = Bytes(run.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    let bytes = run.joinedText
     let first = run[run.startIndex]
     var text = InlineText(bytes, origin: first.origin, isPhrase: first.role == .phrase, context)
     var spans = CodeSpanEnds(bytes)

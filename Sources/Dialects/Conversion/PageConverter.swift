@@ -54,19 +54,13 @@ public struct PageConverter: ProjectConverter {
     _ source: [UInt8], path: String, url: String = "/", defaults: PageDefaults = PageDefaults(),
     includes: any IncludeSource
   ) -> ConvertedPage {
-    let context = PageContext(path: path, url: url, project: facts, includes: includes)
-    context.isMDX = dialect.isMDX(path)
-    context.components = dialect.components
-    context.hasCustomElements = dialect.hasCustomElements
+    let context = PageContext(path: path, url: url, dialect: dialect, project: facts, includes: includes)
     let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
     let isUnclosed = matter.isEmpty && Self.beginsFrontMatter(lines)
     if isUnclosed {
-      context.report(
-        "front-matter.unclosed", at: lines[0].origin,
-        "the front matter that begins with `---` is never closed",
-        help: "add a line `---` after its last key")
+      context.report("front-matter.unclosed", at: lines[0].origin, ["line": nil])
     }
     let start = isUnclosed ? 1 : matter.endIndex
     let text = dialect.page.reduce(Array(lines[start...])) { $1.convert($0, context) }
@@ -110,10 +104,7 @@ public struct PageConverter: ProjectConverter {
       guard let name = pair.value.text, !pair.value.isNull, !usual.contains(name.lowercased()),
         let line = matter.dropFirst(max(0, pair.keyLine - 1)).first
       else { continue }
-      return context.report(
-        "page.empty", at: line.origin,
-        "the page is empty, because the text is in the \(pair.key) “\(name)” of the project",
-        help: "write the text below the front matter, in Markdown")
+      return context.report("page.empty/layout", at: line.origin, ["key": pair.key, "layout": name])
     }
   }
 

@@ -115,23 +115,21 @@ final class ProjectFolder {
     do throws(YAMLError) {
       let result = try YAML.parseKeepingLast(name.hasSuffix(".json") ? JSONText.asYAML(bytes) : bytes)
       for problem in result.repeated {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "project.repeated-key",
-            at: SourceLocation(
-              file: displayPath(of: name), line: problem.line, column: problem.column),
-            problem.message, help: "remove one of the two; until then, the last one counts"))
+        let place = SourceLocation(file: displayPath(of: name), line: problem.line, column: problem.column)
+        diagnostics.append(Diagnostic("project.repeated-key/key", at: place, ["problem": problem.message]))
       }
       return result.node
     } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, "project.invalid",
-          at: SourceLocation(file: displayPath(of: name), line: error.line, column: error.column),
-          error.message,
-          help: error.help))
-      return nil
+      return report(error, name)
     }
+  }
+
+  /// Reports a syntax error. Returns nil, because the file has no values.
+  private func report(_ error: YAMLError, _ name: String) -> YAMLNode? {
+    let place = SourceLocation(file: displayPath(of: name), line: error.line, column: error.column)
+    diagnostics.append(
+      Diagnostic("project.invalid/syntax", at: place, ["problem": error.message, "help": error.help]))
+    return nil
   }
 
   /// Reads a YAML or JSON file that may be missing.
@@ -143,12 +141,7 @@ final class ProjectFolder {
     do throws(YAMLError) {
       return try TOML.parse(bytes)
     } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, "project.invalid",
-          at: SourceLocation(file: displayPath(of: name), line: error.line, column: error.column),
-          error.message))
-      return nil
+      return report(error, name)
     }
   }
 

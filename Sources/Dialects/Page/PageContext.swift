@@ -18,15 +18,14 @@ final class PageContext {
   let includes: any IncludeSource
   /// The paths of the files that contain lines of the page, relative to the content folder; its own is the first.
   private(set) var files: [String]
-  private(set) var problems: [PageProblem] = []
+  /// The problems found so far, with the numbers of their occurrences.
+  private var problems: [(diagnostic: Diagnostic, count: Int)] = []
   /// The index of each problem by its identifier and kind.
   private var problemIndexes: [String: Int] = [:]
   /// The metadata that the conversion found outside of front matter, in YAML: `title: "Tea"`.
   var metadata: [String] = []
   /// Whether the metadata title is the window title and the first heading is the page title.
   var hasWindowTitle = false
-  /// The labels of link definitions whose destination does not exist, in lowercase.
-  var brokenReferences: Set<String> = []
   /// The work that the page may still cause.
   let budget = Budget()
   /// The lines of the page without front matter and with its includes.
@@ -54,11 +53,11 @@ final class PageContext {
   /// Lines of our Markdown that come before the text, such as the first part of a landing page.
   var prologue: [String] = []
   /// The components of the tool.
-  var components = ComponentTable.shared
+  let components: ComponentTable
   /// Whether elements such as `<tea-pot>` are custom elements of HTML.
-  var hasCustomElements = true
+  let hasCustomElements: Bool
   /// Whether the page is MDX.
-  var isMDX = false
+  let isMDX: Bool
   /// The scripts from which the page shows values, by their paths relative to the content folder; nil for those that
   /// cannot be read.
   var scripts: [String: ScriptFile?] = [:]
@@ -72,8 +71,11 @@ final class PageContext {
   var templateData: [String: PageTemplateValue] = [:]
 
   /// - Parameter url: the URL of the content folder, which begins and ends with a slash.
-  init(path: String, url: String = "/", project: ProjectFacts, includes: any IncludeSource) {
+  init(path: String, url: String, dialect: Dialect, project: ProjectFacts, includes: any IncludeSource) {
     self.path = path
+    components = dialect.components
+    hasCustomElements = dialect.hasCustomElements
+    isMDX = dialect.isMDX(path)
     self.url = url
     script = PageScript(folder: Paths.parent(path) ?? "", imports: project.partials)
     sitePath = String(url.dropFirst()) + path
@@ -89,53 +91,43 @@ final class PageContext {
     return files.count - 1
   }
 
-  /// Reports a problem at a line. Only the first of each kind is reported, with the number of its occurrences.
+  /// Reports a problem at a line with a message of `messages/`. Only the first of each kind is reported, with the number
+  /// of its occurrences.
   ///
   /// - Parameters:
-  ///   - identifier: the permanent identifier, such as `foreign.component`.
+  ///   - name: the name of the message, such as `foreign.component/content`.
   ///   - kind: what distinguishes problems with the same identifier, such as the name of the component.
   func report(
-    _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
-    help: String? = nil, isError: Bool = false
+    _ name: String, kind: String = "", at origin: LineOrigin, column: Int = 1,
+    _ parts: MessageTable.Parts = [:]
   ) {
-    add(
-      PageProblem(
-        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line),
-        column: max(1, column - Int(origin.shift)), severity: isError ? .error : .warning, message: message,
-        help: help))
+    add(name.prefix { $0 != "/" }, kind, origin, column) { Diagnostic(name, at: $0, parts) }
   }
 
-  /// Reports a fact at a line that is probably intended. Only the first of each kind is reported.
-  func note(_ identifier: String, kind: String = "", at origin: LineOrigin, _ message: String, help: String) {
-    add(
-      PageProblem(
-        identifier: identifier, kind: kind, file: files[Int(origin.file)], line: Int(origin.line), column: 1,
-        severity: .note, message: message, help: help))
+  /// Reports a problem at a line with a message of its own.
+  func report(
+    _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
+    help: String? = nil
+  ) {
+    add(identifier[...], kind, origin, column) {
+      Diagnostic(.warning, identifier, at: $0, message, help: help)
+    }
   }
 
-  private func add(_ problem: PageProblem) {
-    let key = problem.identifier + "\n" + problem.kind
+  private func add(
+    _ identifier: Substring, _ kind: String, _ origin: LineOrigin, _ column: Int,
+    _ diagnostic: (SourceLocation) -> Diagnostic
+  ) {
+    let key = identifier + "\n" + kind
     if let known = problemIndexes[key] {
       problems[known].count += 1
       return
     }
     problemIndexes[key] = problems.count
-    problems.append(problem)
+    let place = SourceLocation(
+      file: files[Int(origin.file)], line: Int(origin.line), column: max(1, column - Int(origin.shift)))
+    problems.append((diagnostic(place), 1))
   }
-}
-
-/// A problem of a page, before the path of its file for messages is known.
-struct PageProblem {
-  var identifier: String
-  var kind: String
-  /// The path relative to the content folder.
-  var file: String
-  var line: Int
-  var column: Int
-  var severity: Diagnostic.Severity
-  var message: String
-  var help: String?
-  var count = 1
 }
 
 extension PageContext {
@@ -149,22 +141,15 @@ extension PageContext {
   /// Reports the limit that the page reached, unless the includes have reported it.
   func reportLimit() {
     guard let reached = budget.reached, reached.limit != .includes else { return }
-    report(
-      "foreign.limit", at: reached.place,
-      reached.limit == .steps
-        ? "evaluating the page takes too many steps, so the rest of its templates and scripts is not evaluated"
-        : "a value becomes too large to be evaluated, so it is not known",
-      help: "write the result in Markdown")
+    report("foreign.limit/\(reached.limit == .steps ? "steps" : "size")", at: reached.place)
   }
 
   /// The problems, with the number of occurrences of those that occur more than once.
   var diagnostics: [Diagnostic] {
-    problems.map { problem in
+    problems.map { diagnostic, count in
       Diagnostic(
-        problem.severity, problem.identifier,
-        at: SourceLocation(file: problem.file, line: problem.line, column: problem.column),
-        OccurrenceCount(message: problem.message, times: problem.count).text,
-        help: problem.help)
+        diagnostic.severity, diagnostic.identifier, at: diagnostic.location,
+        OccurrenceCount(message: diagnostic.message, times: count).text, help: diagnostic.help)
     }
   }
 }

@@ -76,3 +76,8 @@ struct PageLine {
     return line
   }
 }
+
+extension Sequence where Element == PageLine {
+  /// The texts of the lines with line feeds between them.
+  var joinedText: Bytes { Bytes(map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))) }
+}

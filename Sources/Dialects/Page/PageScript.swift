@@ -31,7 +31,7 @@ struct PageScript {
 
   /// Reads `import` and `export` lines.
   mutating func read(_ lines: [PageLine], _ budget: Budget) {
-    let text = Array(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    let text = Array(lines.joinedText)
     var file = ScriptFile(text, budget)
     for (name, path) in file.importedNames {
       imports[name] = path

@@ -60,8 +60,6 @@ public struct ProjectFacts: Sendable {
   var hasWikiTextFirst = false
   /// The headings and documented names to which links by name lead; nil if the tool has no such links.
   var references: ReferenceTargets?
-  /// The paths of pages by the identifiers of the rules on them.
-  var rules: [String: String] = [:]
   /// The paths of files that are components in all pages, by their names, as pages import them.
   var partials: [String: String] = [:]
   /// The pages that other programs generate; nil if there are none.
@@ -70,9 +68,6 @@ public struct ProjectFacts: Sendable {
   var links = LinkRules()
   /// The pages of sections, for components that list them: the path of a page in the site, and those below it.
   var sections: [String: [String]] = [:]
-
-  /// The macros that all formulas can use.
-  var formulaMacros = FormulaMacros()
 
   /// The names that templates in pages can use; nil if pages are not templates.
   var templates: PageTemplateGlobals?

@@ -24,11 +24,8 @@ struct PageHead {
   }
 
   /// Reads a page. Returns nil if it cannot be read.
-  ///
-  /// - Parameter skipsBlankLines: whether blank lines can come before the front matter.
-  init?(_ path: String, in content: String, _ folder: ProjectFolder, skipsBlankLines: Bool = false) {
-    guard var bytes = folder.scan(Paths.join(content, path)) else { return nil }
-    if skipsBlankLines, let end = BlankLinesBeforeFrontMatter.end(in: bytes) { bytes.removeFirst(end) }
+  init?(_ path: String, in content: String, _ folder: ProjectFolder) {
+    guard let bytes = folder.scan(Paths.join(content, path)) else { return nil }
     self.path = path
     let matter = bytes.withUnsafeBufferPointer { FrontMatter(of: $0, file: path, keepsLast: true) }
     frontMatter = matter.root
@@ -41,10 +38,10 @@ struct PageHead {
   /// Reads all pages with certain extensions below a folder.
   static func pages(
     below content: String, _ extensions: [String], _ folder: ProjectFolder,
-    skipsBlankLines: Bool = false, where isPage: (String) -> Bool = { _ in true }
+    where isPage: (String) -> Bool = { _ in true }
   ) -> [PageHead] {
     folder.files(below: content).filter { path in extensions.contains { path.hasSuffix($0) } && isPage(path) }
-      .compactMap { PageHead($0, in: content, folder, skipsBlankLines: skipsBlankLines) }
+      .compactMap { PageHead($0, in: content, folder) }
   }
 
   /// The text of a key of front matter; nil if it is empty.

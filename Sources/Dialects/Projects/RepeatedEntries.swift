@@ -30,12 +30,8 @@ extension ProjectDraft {
     let others = Set(repeated.compactMap(\.target)).count - 1
     project.diagnostics.append(
       Diagnostic(
-        .note, "navigation.repeated",
+        "navigation.repeated/\(others > 0 ? "pages" : "page")",
         at: SourceLocation(file: file.file, line: first.line, column: first.column),
-        others == 0
-          ? "`\(name)` is listed more than once; only its first entry is used"
-          : "`\(name)` and \(others) other \(others == 1 ? "page" : "pages") are listed more than once; only the first "
-            + "entry of each is used",
-        help: "no change is needed, because each page has one place in the sidebar"))
+        ["page": name, "others": others == 1 ? "1 other page" : "\(others) other pages"]))
   }
 }

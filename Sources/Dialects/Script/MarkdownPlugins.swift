@@ -16,8 +16,7 @@ struct MarkdownPlugins {
     "admonitions-to-directives", "astrojs/", "attrs", "autolink-headings", "blockquote-alert", "code-group",
     "directive", "emoji", "external-links", "footnote", "frontmatter", "gemoji", "gfm", "github-alert",
     "group-icons", "heading-id", "katex",
-    "markdown-it-anchor", "math", "mermaid", "npm2yarn", "plugin-tabs", "rehype-raw", "remark-breaks",
-    "rehype-slug",
+    "markdown-it-anchor", "math", "mermaid", "npm2yarn", "rehype-raw", "remark-breaks", "rehype-slug",
     "smartypants", "tab-blocks", "task-checkbox", "task-lists", "twoslash", "unwrap-images",
   ]
 
@@ -28,36 +27,27 @@ struct MarkdownPlugins {
   /// The names of the plug-ins without a counterpart. A plug-in is a package or a function in the project.
   var unknown: [String] {
     var result: [String] = []
-    for name in plugins.map(\.name) where !result.contains(name) && !Self.known.contains(where: name.contains)
-    {
+    for name in plugins where !result.contains(name) && !Self.known.contains(where: name.contains) {
       result.append(name)
     }
     return result
   }
 
-  /// Returns the options of the plug-ins whose names contain one of these texts; nil for a plug-in without options.
-  func options(of texts: [String]) -> [ScriptValue?] {
-    plugins.filter { plugin in texts.contains(where: plugin.name.lowercased().contains) }.map { plugin in
-      var file = file
-      return plugin.options.map { file.value(at: $0) }
-    }
+  /// Whether the name of a plug-in contains one of these texts.
+  func contains(_ texts: [String]) -> Bool {
+    plugins.contains { plugin in texts.contains(where: plugin.lowercased().contains) }
   }
 
-  /// A plug-in: its name, and the index of the token with which its options begin.
-  private struct Plugin {
-    var name: String
-    var options: Int?
-  }
-
-  private var plugins: [Plugin] {
-    file.tokens.indices.flatMap { index -> [Plugin] in
+  /// The names of the plug-ins.
+  private var plugins: [String] {
+    file.tokens.indices.flatMap { index -> [String] in
       let token = file.tokens[index]
       guard token.kind == .name else { return [] }
       if Self.lists.contains(file.source.text(token)), let list = list(after: index) {
         return items(at: list)
       }
       let isCall = index > 0 && file.isMark(index - 1, ".") && file.isMark(index + 1, "(")
-      return isCall && file.isName(index, "use") ? [plugin(in: index + 1)].compactMap { $0 } : []
+      return isCall && file.isName(index, "use") ? [name(at: index + 2)].compactMap { $0 } : []
     }
   }
 
@@ -71,24 +61,16 @@ struct MarkdownPlugins {
     return file.declarations[file.source.text(file.tokens[start])]
   }
 
-  /// Returns the items of a list, each of which can be a list of a plug-in and its options.
-  private func items(at start: Int) -> [Plugin] {
+  /// Returns the names of the plug-ins in a list, each of which can be a list of a plug-in and its options.
+  private func items(at start: Int) -> [String] {
     guard file.isMark(start, "["), let end = file.closing[start] else { return [] }
-    var result: [Plugin] = []
+    var result: [String] = []
     var index = start + 1
     while index < end {
-      let plugin = file.isMark(index, "[") ? plugin(in: index) : name(at: index).map { Plugin(name: $0) }
-      if let plugin { result.append(plugin) }
+      if let name = name(at: file.isMark(index, "[") ? index + 1 : index) { result.append(name) }
       index = comma(after: index, before: end) + 1
     }
     return result
-  }
-
-  /// Returns the plug-in with which a list or the arguments of a call begin, and the options after it.
-  private func plugin(in bracket: Int) -> Plugin? {
-    guard let name = name(at: bracket + 1), let end = file.closing[bracket] else { return nil }
-    let options = comma(after: bracket + 1, before: end) + 1
-    return Plugin(name: name, options: options < end ? options : nil)
   }
 
   /// Returns the index of the next comma outside of brackets; `end` if there is none.

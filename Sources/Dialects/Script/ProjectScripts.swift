@@ -58,15 +58,9 @@ final class ProjectScripts {
   /// The plug-ins that a file adds to Markdown and that have no counterpart.
   func markdownPlugins(of path: String) -> [String] { file(path).map { MarkdownPlugins($0).unknown } ?? [] }
 
-  /// The options of the plug-ins for formulas that a file adds to Markdown, one for each plug-in; nil for a plug-in
-  /// without options.
-  func formulaPlugins(of path: String) -> [ScriptValue?] {
-    file(path).map { MarkdownPlugins($0).options(of: ["katex", "mathjax", "texmath"]) } ?? []
-  }
-
-  /// Whether a file adds a plug-in to Markdown, given a part of the name of its package.
-  func hasMarkdownPlugin(_ name: String, of path: String) -> Bool {
-    file(path).map { !MarkdownPlugins($0).options(of: [name]).isEmpty } ?? false
+  /// Whether a file adds a plug-in to Markdown, given parts of the names of packages.
+  func hasMarkdownPlugin(_ names: String..., of path: String) -> Bool {
+    file(path).map { MarkdownPlugins($0).contains(names) } ?? false
   }
 
   private func file(_ path: String) -> ScriptFile? {
@@ -97,21 +91,12 @@ final class ProjectScripts {
   private var limitDiagnostic: Diagnostic? {
     guard let place = budget.reached?.place, paths.indices.contains(Int(place.file)) else { return nil }
     return Diagnostic(
-      .warning, "project.script",
-      at: SourceLocation(file: folder.displayPath(of: paths[Int(place.file)]), line: Int(place.line)),
-      budget.isSpent
-        ? "evaluating this script takes too many steps, so its values are not known"
-        : "a value that this script makes is too large, so it is not known",
-      help: "set what depends on it in `unfold.yml`, or list the pages in `navigation.yml`")
+      "project.script/\(budget.isSpent ? "steps" : "size")",
+      at: SourceLocation(file: folder.displayPath(of: paths[Int(place.file)]), line: Int(place.line)))
   }
 
   private var conditionDiagnostics: [Diagnostic] {
-    conditions.sorted().map { place in
-      Diagnostic(
-        .warning, "project.script", at: place,
-        "the condition of this `if` is not known, so what it changes in the configuration is left out",
-        help: "set what depends on it in `unfold.yml`, or list the pages in `navigation.yml`")
-    }
+    conditions.sorted().map { Diagnostic("project.script/condition", at: $0) }
   }
 
   /// Returns the path of an imported file, whose extension can be left out. In TypeScript, `sidebars.js` can mean

@@ -37,16 +37,4 @@ enum AsideType {
       title ?? (own.contains(lower) || unlabeled.contains(lower) ? "" : label(isKnown(type) ? lower : type))
     return label.isEmpty ? "@Aside(kind: \(kind))" : "@Aside(\(label.directiveArgument), kind: \(kind))"
   }
-
-  /// Writes an aside.
-  ///
-  /// - Parameter title: the title; nil or empty for the name of the type.
-  static func write(
-    type: String, title: String?, _ content: [PageLine], prefix: Bytes, opening: PageLine, closing: PageLine?,
-    _ blocks: inout BlockConverter
-  ) {
-    blocks.write(
-      .aside(type, title: title.nonEmpty),
-      SourceBlock(prefix: prefix, opening: opening, closing: closing, content: content))
-  }
 }

@@ -39,13 +39,10 @@ extension GeneratedPages {
     guard !names.isEmpty else { return }
     project.diagnostics.append(
       Diagnostic(
-        .note, "project.generated", at: SourceLocation(file: folder.displayPath(of: project.file)),
-        "other programs of the project generate these pages, so they are not built: "
-          + names.map { "`\($0)`" }.listed(most: 5)
-          + (pages.site == "/" ? "" : "; links to them lead to \(pages.site)"),
-        help: pages.site == "/"
-          ? "run these programs before the build, or set `baseURL`, to which links to these pages then lead"
-          : "to build them as well, run these programs before the build"))
+        "project.generated/pages", at: SourceLocation(file: folder.displayPath(of: project.file)),
+        [
+          "pages": names.map { "`\($0)`" }.listed(most: 5), "site": pages.site == "/" ? nil : pages.site,
+        ]))
   }
 
   /// Returns an entry of the navigation without pages that do not exist, whose paths are added to `missing`. They become

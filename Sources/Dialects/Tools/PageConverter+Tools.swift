@@ -13,7 +13,7 @@ extension PageConverter {
             extensions: MkDocsDialect.defaultExtensions.union([
               "mdx_include", "markdown_include_variants", "pymdownx.critic", "wikilinks",
             ]), plugins: ["include-markdown", "macros", "mkdocstrings"]))
-      case .mdBook: MdBookDialect.dialect(["spec", "emojicodes"], hasMath: true)
+      case .mdBook: MdBookDialect.dialect(["emojicodes"], hasMath: true)
       case .docusaurus: .docusaurus
       case .starlight: .starlight
       case .vitePress: .vitePress

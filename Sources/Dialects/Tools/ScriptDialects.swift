@@ -4,7 +4,6 @@ import YAML
 extension Dialect {
   /// The syntax of Docusaurus, which reads `.md` files as MDX, too.
   static let docusaurus = Dialect(
-    document: UnclosedFrontMatter.self,
     page: [MDXCodeBlocks.self],
     blocks: [
       PageModules.self, ComponentItems.self, ElementBlocks.self, Containers.self, ExpressionBlocks.self,
@@ -15,7 +14,7 @@ extension Dialect {
     ],
     fences: ScriptFences.self,
     frontMatter: FrontMatterKeys(
-      renamed: ["hide_table_of_contents": "", "image": "", "draft": "draft"].filter { !$0.value.isEmpty },
+      renamed: ["draft": "draft"],
       converted: [
         "hide_table_of_contents": { node, _ in node.text == "true" ? ["contents: none"] : [] },
         "unlisted": { node, _ in
@@ -23,11 +22,10 @@ extension Dialect {
         },
         "last_update": { node, _ in (node["date"]?.text).map { ["date: \($0.jsonText)"] } ?? [] },
       ]),
-    components: .docusaurus, isMDX: { _ in true })
+    isMDX: { _ in true })
 
   /// The syntax of Starlight and Expressive Code.
   static let starlight = Dialect(
-    document: BlankLinesBeforeFrontMatter.self,
     blocks: [
       PageModules.self, LazyTagLines.self, ComponentItems.self, ElementBlocks.self, Containers.self,
       ExpressionBlocks.self,
@@ -63,12 +61,9 @@ extension Dialect {
 
   /// The syntax of VitePress.
   static let vitePress = Dialect(
-    document: UnclosedFrontMatter.self,
     blocks: [
       CodeImports.self, LazyTagLines.self, ComponentItems.self, ElementBlocks.self, Containers.self,
-      Alerts.self,
-      VitePressIncludes.self,
-      HeadingAnchors.self, AttributeLines.self,
+      Alerts.self, VitePressIncludes.self, HeadingAnchors.self, AttributeLines.self,
     ],
     inlines: [
       InlineElements.self, Interpolations.self, EscapedURLs.self, LinkAttributes.self,

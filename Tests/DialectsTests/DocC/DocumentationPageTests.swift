@@ -77,7 +77,7 @@ struct DocumentationPageTests {
     ("``open", "``open"),
     ("[see ``Pot``](https://x.com)", "[see `Pot`](https://x.com)"), ("### About ``Pot``", "### About `Pot`"),
     ("[a](https://x.com) [b](pot.zip)", "[a](https://x.com) [b](pot.zip)"), ("[p](./Pots)", "[p](/Pots.md)"),
-    ("[p][q] [r]\n\n[q]: <doc:Pots>\n[r]: doc:Pot", "[p][q] [r]\n\n[q]: /Pots.md\n[r]: /Pot.md"),
+    ("[p][q] [r]\n\n[q]: <doc:Pots>\n[r]: doc:Pot", "[p][q] [r]\n\n[q]: </Pots.md>\n[r]: /Pot.md"),
     ("`<doc:Pots>`", "`<doc:Pots>`"),
   ])
   func links(_ text: String, _ expected: String) throws {
@@ -89,7 +89,7 @@ struct DocumentationPageTests {
     let page = try result(
       "# T\n\n## H\n\n<doc:Brew/steep()-1jbzc>, <doc:making-tea>, [*some* text](doc:Nope)\n\n[a][b]\n\n[b]: <doc:No>"
     )
-    #expect(page.text == "# T\n\n## H\n\n`steep()`, making tea, *some* text\n\na")
+    #expect(page.text == "# T\n\n## H\n\n`steep()`, making tea, *some* text\n\n[a][b]\n\n[b]: <doc:No>")
     #expect(
       page.problems == ["5: no page or symbol page is named `Brew/steep()-1jbzc` (4 times on this page)"]
         || page.problems.count == 1)

@@ -44,28 +44,16 @@ extension ProjectDraft {
 
   /// Reports a page of the sidebar that does not exist.
   mutating func reportMissingPage(_ name: String, at place: SourceLocation) {
-    report(
-      .warning, "project.missing-page", at: place,
-      "the sidebar names the page “\(name)”, which does not exist")
+    project.diagnostics.append(Diagnostic("project.missing-page/sidebar", at: place, ["page": name]))
   }
 
   /// Reports an item of the sidebar whose value is not known.
   mutating func reportUnreadableItem(at place: SourceLocation) {
-    report(.warning, "project.script", at: place, "this item of the sidebar cannot be read, and is left out")
+    project.diagnostics.append(Diagnostic("project.script/item", at: place))
   }
 
   /// Reports a configuration whose values are not known.
   mutating func reportUnreadableConfiguration(_ file: String) {
-    report(
-      .warning, "project.script", at: SourceLocation(file: file),
-      "the configuration cannot be read, because it does not consist of literals",
-      help: "set `title` and `baseURL` in `unfold.yml`")
-  }
-
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ identifier: String, at place: SourceLocation, _ message: String,
-    help: String? = nil
-  ) {
-    project.diagnostics.append(Diagnostic(severity, identifier, at: place, message, help: help))
+    project.diagnostics.append(Diagnostic("project.script/configuration", at: SourceLocation(file: file)))
   }
 }

@@ -8,7 +8,7 @@ import Basics
 enum Admonition: BlockSyntax {
   static let firstBytes = ByteSet("!?")
 
-  fileprivate struct Header {
+  private struct Header {
     var type: String
     /// The title; nil if there is none in quotes.
     var title: String?
@@ -53,29 +53,6 @@ enum Admonition: BlockSyntax {
     let isShifted = indentation >= 4 && indentation > start.column && indentation < start.column + 4
     let block = blocks.takeIndentedBlock(from: isShifted ? indentation - 4 : nil)
     blocks.write(header.meaning, block, id: header.id)
-    return true
-  }
-}
-
-/// Admonitions on the line of a list item’s marker: `- !!! note`.
-///
-/// Source: Python-Markdown, `OListProcessor`, which parses the text of an item like a page.
-enum AdmonitionItems: BlockSyntax {
-  static let firstBytes = ByteSet("-*+0123456789")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard start.quotes == 0, let marker = ListMarker(start.text), let header = Admonition.Header(marker.text)
-    else { return false }
-    var block = blocks.takeIndentedBlock()
-    let line = block.opening
-    let column = start.column + marker.width
-    // The directive is below the marker, and an item that begins with an empty line cannot interrupt a paragraph.
-    blocks.writeBlank(prefix: [], for: line)
-    let place = blocks.output.count
-    block.prefix = Bytes(repeating: Byte.space, count: column)
-    blocks.write(header.meaning, block, id: header.id)
-    blocks.beginItem(at: place, marker: line.text[..<marker.text.startIndex], width: column, for: line)
     return true
   }
 }

@@ -81,20 +81,3 @@ enum Callouts: BlockSyntax {
     return true
   }
 }
-
-/// Alerts that stay quotes if GitHub does not have them, such as `> [!EXAMPLE]`: the label becomes bold text.
-enum OtherAlerts: BlockSyntax {
-  static let firstBytes = Alerts.firstBytes
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard start.quotes > 0, let head = AlertHead(start.text), !AsideType.own.contains(head.type) else {
-      return false
-    }
-    let line = blocks.take()
-    let label = head.title.isEmpty ? Bytes(AsideType.label(head.type)) : head.title
-    blocks.write([line.with(start.prefix + Bytes("**") + label + Bytes("**"))])
-    blocks.writeBlank(prefix: start.prefix, for: line)
-    return true
-  }
-}

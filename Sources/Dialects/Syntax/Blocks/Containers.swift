@@ -13,9 +13,9 @@ enum Containers: BlockSyntax {
     guard let head = Head(start.text) else { return false }
     if head.name.isEmpty {
       // A closing line without an open container is left out. The other tools show it as text.
+      let place = blocks.take().origin
       blocks.context.report(
-        "foreign.admonition", kind: "closing", at: blocks.take().origin, column: start.column + 1,
-        "this line ends an admonition, but none is open")
+        "foreign.admonition/closing", kind: "closing", at: place, column: start.column + 1)
       return true
     }
     let block = blocks.takeBlock { $0.quotes == start.quotes && isClosing($0.text, head.colons) }
@@ -34,13 +34,12 @@ enum Containers: BlockSyntax {
     switch head.name {
     case "details":
       meaning = .disclosure(head.title ?? "Details", isExpanded: head.options.contains("open"))
-    case "code-group", "code-tabs", "tabs":
+    case "code-group":
       if let id = head.id {
         blocks.writeBlank(block)
         blocks.writeAnchor(id, block)
       }
-      let tabs = head.name == "tabs" ? PluginTabs.tabs(in: block.content) : nil
-      return blocks.writeTabs(tabs ?? CodeGroups.tabs(in: block.content), prefix: block.prefix, in: block)
+      return blocks.writeTabs(CodeGroups.tabs(in: block.content), prefix: block.prefix, in: block)
     case "v-pre":
       return blocks.write(.content, block.with(LiteralBraces.escaped(block.content)), id: head.id)
     case _ where head.name == "raw" || head.name == "steps" || ElementBlocks.wrappers.contains(head.name):
@@ -49,9 +48,7 @@ enum Containers: BlockSyntax {
     default:
       if !AsideType.isKnown(head.name) {
         blocks.context.report(
-          "foreign.admonition", kind: head.name, at: block.opening.origin,
-          "the kind of admonition “\(head.name)” has no counterpart: it is shown as a note",
-          help: "use note, tip, important, warning, or caution")
+          "foreign.admonition/kind", kind: head.name, at: block.opening.origin, ["name": head.name])
       }
       meaning = .aside(head.name, title: head.title.nonEmpty)
     }

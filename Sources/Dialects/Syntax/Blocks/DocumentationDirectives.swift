@@ -26,8 +26,7 @@ enum DocumentationDirectives: BlockSyntax {
     guard block.hasBody, name.first?.isUppercase == true else { return false }
     blocks.skip(block.count)
     blocks.context.report(
-      "foreign.component", kind: name, at: block.opening.origin, "unknown directive `@\(name)`",
-      help: "its content is shown; DocC leaves it out")
+      "foreign.component/directive", kind: name, at: block.opening.origin, ["name": name])
     blocks.writeContent(block.source)
     return true
   }
@@ -92,9 +91,7 @@ enum DocumentationDirectives: BlockSyntax {
         guard let line = lines.first(where: { !$0.isBlank && !$0.text.trimmed.hasPrefix("<!--") }) else {
           continue
         }
-        blocks.context.report(
-          "foreign.metadata", at: line.origin, "`@Metadata` contains something other than known settings",
-          help: "it is left out")
+        blocks.context.report("foreign.metadata/setting", at: line.origin)
       }
     }
     guard !heads.isEmpty else { return }
@@ -156,20 +153,17 @@ enum DocumentationDirectives: BlockSyntax {
 enum DocumentationSnippets {
   static let convert: DirectiveConverter = { block, blocks in
     let context = blocks.context
-    guard let path = block.head["path"] ?? block.head.unnamed, let file = read(path, context) else {
-      context.report(
-        "foreign.include", kind: block.head["path"] ?? "", at: block.opening.origin,
-        "there is no snippet `\(block.head["path"] ?? "")`",
-        help: "snippets are files in the folder `Snippets` of the package")
-      return
+    let path = block.head["path"] ?? block.head.unnamed ?? ""
+    guard let file = read(path, context) else {
+      return context.report(
+        "foreign.include/snippet", kind: path, at: block.opening.origin, ["path": path])
     }
     let all = PageLine.lines(
       of: file.bytes, file: context.index(ofFile: file.path), includedAt: block.opening)
     let (explanation, code) = parts(of: all, slice: block.head["slice"])
     if code.isEmpty, let slice = block.head["slice"] {
       context.report(
-        "foreign.include", kind: slice, at: block.opening.origin,
-        "the snippet `\(path)` has no slice `\(slice)`")
+        "foreign.include/slice", kind: slice, at: block.opening.origin, ["path": path, "slice": slice])
     }
     if block.head["slice"] == nil { blocks.writeContent(explanation, prefix: block.prefix) }
     blocks.write(.code(info: "swift"), block.source.with(code))

@@ -31,8 +31,7 @@ enum ExpressionBlocks: BlockSyntax {
         blocks.skip(count, leaving: text[end...])
         blocks.write(
           .content,
-          SourceBlock(
-            prefix: start.prefix, opening: content[0], content: ElementSearch.dedented(content)))
+          SourceBlock(prefix: start.prefix, opening: content[0], content: ElementSearch.dedented(content)))
         return true
       }
       write(expression, start.prefix, &blocks)
@@ -85,10 +84,7 @@ enum Expressions {
     if case .boolean = value.kind { return [] }
     if value.isNull { return [] }
     if let text = value.scalar { return escaped(text) }
-    context.report(
-      "foreign.expression", at: origin,
-      "the value of the expression “\(trimmed.string.prefix(40))” is not known",
-      help: "write the text itself, because nothing is executed")
+    context.report("foreign.expression/value", at: origin, ["expression": trimmed.string.prefix(40)])
     let isName =
       trimmed.count <= 60 && trimmed.allSatisfy { ScriptTokens.isNameByte($0) || $0 == UInt8(ascii: ".") }
     return isName ? Bytes("`") + trimmed + Bytes("`") : []

@@ -37,9 +37,7 @@ enum HTMLElements: BlockSyntax {
     switch element.tag.name {
     case "script", "style", "template":
       context.report(
-        "foreign.script", kind: element.tag.name, at: opening.origin,
-        "the element `<\(element.tag.name)>` is left out",
-        help: "use a file, and the settings `styles` and `scripts`")
+        "foreign.script/element", kind: element.tag.name, at: opening.origin, ["name": element.tag.name])
       blocks.writeBlank(prefix: start.prefix, for: opening)
     default:
       if let embed = embed(in: lines) {

@@ -69,10 +69,8 @@ enum HeadingAnchors: BlockSyntax {
 
   private static let accents: [Unicode.Scalar: String] = [
     "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "è": "e", "é": "e", "ê": "e",
-    "ë": "e",
-    "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o", "ó": "o", "ô": "o", "õ": "o", "ö": "o",
-    "ù": "u",
-    "ú": "u", "û": "u", "ü": "u", "ý": "y", "ÿ": "y",
+    "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o", "ó": "o", "ô": "o", "õ": "o",
+    "ö": "o", "ù": "u", "ú": "u", "û": "u", "ü": "u", "ý": "y", "ÿ": "y",
   ]
 
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> String { accents[scalar] ?? String(scalar) }

@@ -6,9 +6,8 @@ enum DocCAsideLabel {
   static let known: [String: String] = [
     "note": "note", "tip": "tip", "important": "important", "warning": "warning", "caution": "caution",
     "experiment": "experiment", "developer note": "note", "attention": "important", "remark": "note",
-    "see also": "note",
-    "bug": "warning", "precondition": "important", "postcondition": "important", "requires": "important",
-    "invariant": "important", "since": "note", "version": "note", "todo": "note",
+    "see also": "note", "bug": "warning", "precondition": "important", "postcondition": "important",
+    "requires": "important", "invariant": "important", "since": "note", "version": "note", "todo": "note",
   ]
 
   /// The labels that a list item can have, in lowercase, and their spelling on the page.
@@ -17,12 +16,10 @@ enum DocCAsideLabel {
   static let ofListItems: [String: String] = [
     "note": "Note", "tip": "Tip", "important": "Important", "experiment": "Experiment", "warning": "Warning",
     "attention": "Attention", "author": "Author", "authors": "Authors", "bug": "Bug",
-    "complexity": "Complexity",
-    "copyright": "Copyright", "date": "Date", "invariant": "Invariant", "mutatingvariant": "Mutating Variant",
-    "nonmutatingvariant": "Non-Mutating Variant", "postcondition": "Postcondition",
-    "precondition": "Precondition",
-    "remark": "Remark", "requires": "Requires", "since": "Since", "todo": "To Do", "version": "Version",
-    "seealso": "See Also",
+    "complexity": "Complexity", "copyright": "Copyright", "date": "Date", "invariant": "Invariant",
+    "mutatingvariant": "Mutating Variant", "nonmutatingvariant": "Non-Mutating Variant",
+    "postcondition": "Postcondition", "precondition": "Precondition", "remark": "Remark",
+    "requires": "Requires", "since": "Since", "todo": "To Do", "version": "Version", "seealso": "See Also",
   ]
 
   /// The maximum length of a label, in bytes. A longer text before a colon is a sentence.

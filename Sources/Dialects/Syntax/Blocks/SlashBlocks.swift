@@ -141,9 +141,8 @@ enum SlashBlocks: BlockSyntax {
       if name != "admonition", !AsideType.isKnown(name) {
         let isEmpty = block.source.isEmpty && title.nonEmpty == nil
         blocks.context.report(
-          "foreign.component", kind: name, at: block.source.opening.origin,
-          "the block “\(name)” has no counterpart\(isEmpty ? " and is left out" : "")",
-          help: isEmpty ? "write its content in Markdown" : "its content is shown as an aside")
+          "foreign.component/\(isEmpty ? "empty-block" : "block")", kind: name,
+          at: block.source.opening.origin, ["name": name])
         if isEmpty { return }
       }
       meaning = .aside(type, title: title.nonEmpty)

@@ -73,8 +73,7 @@ extension TutorialDirectives {
       }
       blocks.write(.code(info: info), block.source.with(lines))
     } else {
-      context.report(
-        "foreign.file", kind: file, at: block.opening.origin, "there is no file `\(file)` in the catalog")
+      context.report("foreign.file/missing", kind: file, at: block.opening.origin, ["file": file])
       blocks.write(name.markdownCode, block.source)
       blocks.writeBlank(block.source)
     }

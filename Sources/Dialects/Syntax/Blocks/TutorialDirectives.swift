@@ -9,11 +9,9 @@ enum TutorialDirectives {
     "Resources": resources, "Documentation": resource("Documentation"), "SampleCode": resource("Sample Code"),
     "Downloads": resource("Downloads"), "Videos": resource("Videos"), "Forums": resource("Forums"),
     "Tutorial": tutorial, "Article": tutorial, "XcodeRequirement": requirement, "Intro": intro,
-    "Section": section,
-    "ContentAndMedia": content, "Stack": stack, "Steps": steps, "Step": step, "Code": code,
-    "Assessments": assessments,
-    "MultipleChoice": multipleChoice,
-    "Choice": step, "Justification": step,
+    "Section": section, "ContentAndMedia": content, "Stack": stack, "Steps": steps, "Step": step,
+    "Code": code, "Assessments": assessments, "MultipleChoice": multipleChoice, "Choice": step,
+    "Justification": step,
   ]
 
   static func heading(
@@ -43,8 +41,7 @@ enum TutorialDirectives {
         facts.append(("[Project files](\(file.path.linkDestination))", block.opening))
       } else {
         blocks.context.report(
-          "foreign.file", kind: project, at: block.opening.origin,
-          "there is no file `\(project)` in the catalog")
+          "foreign.file/missing", kind: project, at: block.opening.origin, ["file": project])
       }
     }
     var introduction: DirectiveBlock?

@@ -31,13 +31,10 @@ enum RustFences: FenceSyntax {
     return block.lines
   }
 
-  static func meaning(_ block: FencedBlock) -> Meaning? { AdmonishFences.meaning(block) }
-
   private static let rustWords: Set<String> = [
     "ignore", "should_panic", "no_run", "compile_fail", "editable", "noplayground", "noplaypen",
-    "does_not_compile",
-    "panics", "not_desired_behavior", "edition2015", "edition2018", "edition2021", "edition2024",
-    "mdbook-runnable",
+    "does_not_compile", "panics", "not_desired_behavior", "edition2015", "edition2018", "edition2021",
+    "edition2024", "mdbook-runnable",
   ]
 
   /// Returns a line of Rust; nil if it is hidden. `##` at the beginning represents `#`.

@@ -21,19 +21,10 @@ enum ScriptFences: FenceSyntax {
     let count = block.code.count
     options.limit(to: count)
     block.info = Bytes(options.text)
-    if block.info == Bytes("math") { addMacros(to: &block, context) }
     if block.opening.text.last?.isASCIIWhitespace == true {
       block.opening.text = block.opening.text.trimmedEnd
     }
     return block.lines
-  }
-
-  /// Writes the definitions of macros of the project before a formula that uses them.
-  private static func addMacros(to block: inout FencedBlock, _ context: PageContext) {
-    let macros = context.project.formulaMacros
-    guard !macros.isEmpty, let first = block.code.first else { return }
-    let formula = Bytes(block.code.map(\.text).joined(separator: [UInt8(ascii: "\n")]))
-    block.code[0] = first.with(macros.definitions(for: formula) + first.text, first.role)
   }
 }
 

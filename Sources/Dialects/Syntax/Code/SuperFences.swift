@@ -58,20 +58,3 @@ enum SuperFences: FenceSyntax {
     return result == ["text"] && language.isEmpty ? "" : result.joined(separator: " ")
   }
 }
-
-/// Fences of backquotes whose titles contain code, ```` ```sh title="The `pot`" ````. In CommonMark, the line would not
-/// open a code block.
-enum CodeInTitles: PageSyntax {
-  static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    lines.map { line in
-      let start = LineStart(line.text)
-      guard start.text.hasPrefix("```"),
-        start.text.contains(text: "title=\"") || start.text.contains(text: "title='")
-      else { return line }
-      let fence = start.text.prefix { $0 == Byte.backtick }
-      let info = start.text[fence.endIndex...]
-      guard info.contains(Byte.backtick) else { return line }
-      return line.with(start.prefix + fence + info.filter { $0 != Byte.backtick }, line.role)
-    }
-  }
-}

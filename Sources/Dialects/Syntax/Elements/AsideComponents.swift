@@ -11,8 +11,7 @@ enum AsideComponents {
     let name = element.tag.name.lowercased()
     let type =
       names.contains(element.tag.name) ? name : element.tag.text("type", "kind", in: context) ?? "note"
-    AsideType.write(
-      type: type, title: element.tag.text("title", in: context), element.content, prefix: prefix,
-      opening: element.opening, closing: element.closing, &blocks)
+    blocks.write(
+      .aside(type, title: element.tag.text("title", in: context).nonEmpty), element.block(prefix))
   }
 }

@@ -9,40 +9,30 @@ enum CardComponents {
     let parts = PageElement.parts(of: element.content, context)
     let isGrid = parts.allSatisfy { if case .element = $0 { true } else { false } }
     guard isGrid, !parts.isEmpty else {
-      blocks.writeContent(element.content, prefix: prefix)
+      blocks.writeContent(element.block(prefix))
       return
     }
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    blocks.write("@Grid(minimum: 250) {", prefix: prefix, for: element.opening)
-    for case .element(let card) in parts {
-      blocks.write("- " + (head(of: card.tag, context) ?? ""), prefix: prefix, for: card.opening)
-      let inner = prefix + Bytes("  ")
-      if let description = card.tag.text("description", in: context) {
+    blocks.writeGroup("@Grid(minimum: 250)", element.block(prefix)) { blocks in
+      for case .element(let card) in parts {
+        blocks.write("- " + (head(of: card.tag, context) ?? ""), prefix: prefix, for: card.opening)
+        let inner = prefix + Bytes("  ")
+        if let description = card.tag.text("description", in: context) {
+          blocks.writeBlank(prefix: prefix, for: card.opening)
+          blocks.write(description, prefix: inner, for: card.opening)
+        }
         blocks.writeBlank(prefix: prefix, for: card.opening)
-        blocks.write(description, prefix: inner, for: card.opening)
+        blocks.writeContent(card.content, prefix: inner)
+        blocks.writeBlank(prefix: prefix, for: card.closing)
       }
-      blocks.writeBlank(prefix: prefix, for: card.opening)
-      blocks.writeContent(card.content, prefix: inner)
-      blocks.writeBlank(prefix: prefix, for: card.closing)
     }
-    blocks.write("}", prefix: prefix, for: element.closing)
-    blocks.writeBlank(prefix: prefix, for: element.closing)
   }
 
   /// A card outside of a grid: its title in bold, and its content.
   static let card: Components.Conversion = { element, prefix, blocks in
     let context = blocks.context
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    if let head = head(of: element.tag, context) {
-      blocks.write(head, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-    }
-    if let description = element.tag.text("description", in: context) {
-      blocks.write(description, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-    }
-    blocks.writeContent(element.content, prefix: prefix)
-    blocks.writeBlank(prefix: prefix, for: element.closing)
+    let texts = [head(of: element.tag, context), element.tag.text("description", in: context)]
+    for case let text? in texts { blocks.write(.markup([text]), element.block(prefix)) }
+    blocks.write(.content, element.block(prefix))
   }
 
   private static func head(of tag: Tag, _ context: PageContext) -> String? {
@@ -59,11 +49,10 @@ enum CardComponents {
       Components.report(element.tag, at: element.opening.origin, context, .nothing)
       return
     }
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    blocks.write("@Links(visualStyle: detailedGrid) {", prefix: prefix, for: element.opening)
-    for page in pages { blocks.write("- [](/\(page))", prefix: prefix, for: element.opening) }
-    blocks.write("}", prefix: prefix, for: element.opening)
-    blocks.writeBlank(prefix: prefix, for: element.opening)
+    let list = SourceBlock(prefix: prefix, opening: element.opening)
+    blocks.writeGroup("@Links(visualStyle: detailedGrid)", list) { blocks in
+      for page in pages { blocks.write("- [](/\(page))", list) }
+    }
     // The list of pages at the end of the page would repeat the cards.
     if context.includedFrom == nil { context.metadata.append("children: hidden") }
   }

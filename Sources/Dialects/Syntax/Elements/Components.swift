@@ -22,7 +22,7 @@ struct ComponentTable: Sendable {
       ("Tabs", TabComponents.convert), ("Steps", Components.steps), ("FileTree", Components.fileTree),
       ("CardGrid CardGroup Cards", CardComponents.grid), ("LinkCard Card", CardComponents.card),
       ("DocCardList", CardComponents.list), ("Details Accordion", Components.disclosure),
-      ("CodeBlock Code", CodeComponents.convert), ("Mermaid mermaid", CodeComponents.diagram),
+      ("CodeBlock Code", CodeComponents.convert),
       ("PackageManagers", PackageCommands.convert), ("Head TOCInline Icon", Components.drop),
       (
         "Iframe IFrame YouTube Youtube LiteYouTubeEmbed YouTubeEmbed YoutubeEmbed YouTubeVideo YoutubeVideo "
@@ -35,9 +35,6 @@ struct ComponentTable: Sendable {
     }
     return ComponentTable(blocks: all)
   }()
-
-  static let docusaurus = ComponentTable(
-    blocks: shared.blocks.merging(OpenAPIComponents.all) { known, _ in known })
 }
 
 /// The conversions of components.
@@ -46,30 +43,25 @@ enum Components {
 
   /// Components that can be part of a line of text.
   static let inlineNames: Set<String> = [
-    "Badge", "Icon", "Code", "LinkButton", "Link", "Image", "ThemedImage", "Kbd", "Translate", "Zoom",
+    "Badge", "Icon", "Code", "LinkButton", "Link", "Image", "ThemedImage", "Translate",
   ]
 
   /// Components that only say where or when their content appears.
   static let transparent: Set<String> = [
     "", "Fragment", "React.Fragment", "ClientOnly", "BrowserOnly", "Content", "Translate", "TabItem", "Tab",
-    "CardGrid",
-    "template", "Steps.Step", "CodeGroup",
+    "CardGrid", "template", "CodeGroup",
   ]
 
   /// The part of a component without a counterpart that readers see.
   enum Remainder: String {
-    case nothing = " and is left out"
-    case text = ": only its text is shown"
-    case content = ": only its content is shown"
+    case nothing, text, content
   }
 
   static func report(
     _ tag: Tag, at origin: LineOrigin, column: Int = 1, _ context: PageContext, _ shown: Remainder
   ) {
     context.report(
-      "foreign.component", kind: tag.name, at: origin, column: column,
-      "the component “\(tag.name)” has no counterpart\(shown.rawValue)",
-      help: "write its content in Markdown, or use one of the directives of this tool")
+      "foreign.component/\(shown.rawValue)", kind: tag.name, at: origin, column: column, ["name": tag.name])
   }
 
   static let drop: Conversion = { _, _, _ in }
@@ -80,26 +72,21 @@ enum Components {
       return
     }
     blocks.context.report(
-      "foreign.script", kind: element.tag.name, at: element.opening.origin,
-      "the \(element.tag.name == "style" ? "style sheet" : "script") of the page is left out",
-      help: "put it into a file of the site, and name it in `styles` or `scripts`")
+      "foreign.script/page", kind: element.tag.name, at: element.opening.origin,
+      ["what": element.tag.name == "style" ? "style sheet" : "script"])
   }
 
   static let steps: Conversion = { element, prefix, blocks in
     // A list in HTML stays one.
     if let first = element.content.first, LineStart(first.text).text.hasPrefix("<ol") {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.writeContent(element.content, prefix: prefix)
-      blocks.writeBlank(prefix: prefix, for: element.closing)
+      blocks.write(.content, element.block(prefix))
       return
     }
-    blocks.writeDirective(
-      "@Steps", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
+    blocks.write(.directive("@Steps"), element.block(prefix))
   }
 
   static let fileTree: Conversion = { element, prefix, blocks in
-    blocks.writeDirective(
-      "@FileTree", element.content, prefix: prefix, opening: element.opening, closing: element.closing)
+    blocks.write(.directive("@FileTree"), element.block(prefix))
   }
 
   static let disclosure: Conversion = { element, prefix, blocks in
@@ -116,14 +103,10 @@ enum Components {
       content = (summary.rest.isBlank ? [] : [rest]) + content[(first + summary.lineCount)...]
       content = ElementSearch.dedented(content)
     }
-    if let id = element.tag.text("id", in: context) {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
-    }
     let isOpen = element.tag.has("open", in: context) || element.tag.has("defaultOpen", in: context)
-    let head =
-      "@DisclosureGroup(\((label ?? "Details").directiveArgument)\(isOpen ? ", isExpanded: true" : ""))"
-    blocks.writeDirective(head, content, prefix: prefix, opening: element.opening, closing: element.closing)
+    blocks.write(
+      .disclosure(label ?? "Details", isExpanded: isOpen), element.block(prefix).with(content),
+      id: element.tag.text("id", in: context))
   }
 
   /// Returns the text of a summary. If it consists of badges or images, it is their text.
@@ -154,15 +137,7 @@ enum Components {
     }
     if url.hasPrefix("//") { url = "https:" + url }
     let title = tag.text("title", in: context).flatMap { $0.isEmpty ? nil : $0 } ?? "Embedded page"
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    if url.hasPrefix("https://") {
-      blocks.write(
-        "@Embed(\(url.directiveArgument), title: \(title.directiveArgument))", prefix: prefix,
-        for: element.opening)
-    } else {
-      blocks.write("[\(title)](\(url))", prefix: prefix, for: element.opening)
-    }
-    blocks.writeBlank(prefix: prefix, for: element.opening)
+    blocks.write(.embed(url, title: title), SourceBlock(prefix: prefix, opening: element.opening))
   }
 }
 

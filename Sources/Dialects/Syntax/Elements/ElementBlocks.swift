@@ -70,25 +70,8 @@ enum ElementBlocks: BlockSyntax {
       return
     }
     if element.content.isEmpty, let media = MediaComponents.html(element.tag, context) {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.write(media, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      if let caption = element.tag.text("caption", in: context) {
-        blocks.write(caption, prefix: prefix, for: element.opening)
-        blocks.writeBlank(prefix: prefix, for: element.opening)
-      }
-      return
-    }
-    if TabComponents.convertOwn(element, prefix, &blocks)
-      || PackageCommands.convertOwn(element, prefix, &blocks)
-    {
-      return
-    }
-    if let table = DataTableComponents.lines(element, context) {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      for line in table { blocks.write(line, prefix: prefix, for: element.opening) }
-      blocks.writeBlank(prefix: prefix, for: element.closing)
-      return
+      let caption = element.tag.text("caption", in: context).map { ["", $0] } ?? []
+      return blocks.write(.markup([media] + caption), element.block(prefix))
     }
     if let component = ScriptComponents(element.tag, context) {
       write(component, of: element, prefix, &blocks)
@@ -105,7 +88,7 @@ enum ElementBlocks: BlockSyntax {
     if !component.before.isEmpty { blocks.write(component.before, prefix: prefix, for: element.opening) }
     blocks.writeBlank(prefix: prefix, for: element.opening)
     guard let after = component.after else { return }
-    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeContent(element.block(prefix))
     blocks.writeBlank(prefix: prefix, for: element.closing)
     if !after.isEmpty { blocks.write(after, prefix: prefix, for: element.closing) }
     blocks.writeBlank(prefix: prefix, for: element.closing)
@@ -127,27 +110,20 @@ enum ElementBlocks: BlockSyntax {
         element.tag, at: element.opening.origin, context,
         !element.content.isEmpty ? .content : hasText ? .text : .nothing)
     }
+    let block = element.block(prefix)
     // Links can lead to the ID of a component, so it becomes an anchor.
     if !element.content.isEmpty, let id = element.tag.text("id", in: context), !id.isEmpty {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
+      blocks.writeBlank(block)
+      blocks.writeAnchor(id, block)
     }
     // Text in well-known attributes would otherwise be lost.
     if let title {
       let link = element.tag.link("href", "to", "link", in: context).map(context.resolved)
       // Without a blank line, the title would be part of an HTML element above it, and not Markdown.
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.write(
-        link.map { "**[\(title)](\($0))**" } ?? "**\(title)**", prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
+      blocks.write(.markup([link.map { "**[\(title)](\($0))**" } ?? "**\(title)**"]), block)
     }
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    if let texts {
-      blocks.write(texts, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-    }
-    blocks.writeContent(element.content, prefix: prefix)
-    blocks.writeBlank(prefix: prefix, for: element.closing)
+    if let texts { blocks.write(.markup([texts]), block) }
+    blocks.write(.content, block)
   }
 
   // MARK: HTML
@@ -189,13 +165,9 @@ enum ElementBlocks: BlockSyntax {
       name == "template" || hasMarkdown || isMDX && name != "figure"
     else { return false }
     blocks.skip(element.lineCount, leaving: element.rest)
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    if let id = element.tag.text("id", in: blocks.context) {
-      blocks.writeAnchor(id, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-    }
-    blocks.writeContent(withoutIndentedHTML(element.content), prefix: prefix)
-    blocks.writeBlank(prefix: prefix, for: element.closing)
+    blocks.write(
+      .content, element.block(prefix).with(withoutIndentedHTML(element.content)),
+      id: element.tag.text("id", in: blocks.context))
     return true
   }
 

@@ -17,7 +17,7 @@ enum ElementCells {
     blocks.skip(element.lineCount, leaving: element.rest)
     blocks.write([opening.with(prefix + start.text[..<tag.end])])
     blocks.writeBlank(prefix: prefix, for: opening)
-    blocks.writeContent(element.content, prefix: prefix)
+    blocks.writeContent(element.block(prefix))
     blocks.writeBlank(prefix: prefix, for: element.closing)
     blocks.write("</\(element.tag.name)>", prefix: prefix, for: element.closing)
     return true

@@ -45,17 +45,10 @@ enum InlineElements: InlineSyntax {
   private static func component(_ tag: Tag, _ text: InlineText, _ end: Int) -> InlineReplacement {
     let context = text.context
     if tag.isClosing {
-      let closing =
-        switch tag.name {
-        case "Link", "LinkButton": "</a>"
-        case "Kbd": "</kbd>"
-        default: ""
-        }
-      return replaced(by: closing, text, end)
+      return replaced(by: tag.name == "Link" || tag.name == "LinkButton" ? "</a>" : "", text, end)
     }
     switch tag.name {
     case "Icon": return replaced(by: "", text, end)
-    case "Kbd": return replaced(by: tag.isSelfClosing ? "" : "<kbd>", text, end)
     case "Link", "LinkButton":
       guard !tag.isSelfClosing, let link = tag.link("to", "href", in: context) else { break }
       return replaced(by: "<a href=\"\(context.resolvedInHTML(link).attributeText)\">", text, end)
@@ -76,7 +69,7 @@ enum InlineElements: InlineSyntax {
     if tag.isSelfClosing, let component = ScriptComponents(tag, context) {
       return replaced(by: component.before + (component.after ?? ""), text, end)
     }
-    let isTransparent = Components.transparent.contains(tag.name) || tag.name == "Zoom"
+    let isTransparent = Components.transparent.contains(tag.name)
     let texts = isTransparent ? nil : tag.textOfAttributes(except: ["children"], in: context)
     let shown = tag.text("children", in: context) ?? texts.map { tag.isSelfClosing ? $0 : $0 + " " } ?? ""
     let isShown = context.hasCustomElements && tag.isCustomElement && !tag.isSelfClosing
@@ -92,8 +85,7 @@ enum InlineElements: InlineSyntax {
 
   private static let badgeStyles = [
     "info": "note", "note": "note", "tip": "tip", "success": "tip", "warning": "warning",
-    "caution": "warning",
-    "danger": "caution",
+    "caution": "warning", "danger": "caution",
   ]
 
   /// Returns the label of a badge, from an attribute or the content, and the index after it.
@@ -114,9 +106,7 @@ enum InlineElements: InlineSyntax {
     let context = text.context
     let sources = tag.value("sources", in: context)
     guard let link = tag.link("src", in: context) ?? sources?["light"]?.link ?? sources?["dark"]?.link else {
-      context.report(
-        "foreign.link", at: text.origin, column: text.column, "the image has no path that can be read",
-        help: "write `![description](path)`")
+      context.report("foreign.link/no-path", at: text.origin, column: text.column)
       return replaced(by: tag.text("alt", in: context) ?? "", text, end)
     }
     return replaced(by: MediaComponents.image(tag, link, context), text, end)

@@ -1,8 +1,7 @@
 import Basics
 import HTMLSyntax
 
-/// A command for several package managers as tabs: `<PackageManagers pkg="tea" />`, or a component of the project such as
-/// `<CommandTabs npm="npm run tea" pnpm="pnpm tea" />`.
+/// A command for several package managers as tabs: `<PackageManagers pkg="tea" />`.
 ///
 /// Source: Starlight Package Managers, “Getting Started”.
 enum PackageCommands {
@@ -20,37 +19,17 @@ enum PackageCommands {
     write(commands, element, prefix, &blocks)
   }
 
-  /// Writes a component of the project as tabs if at least two of its attributes are commands, named after their package
-  /// managers. Returns false for all others.
-  static func convertOwn(_ element: PageElement, _ prefix: Bytes, _ blocks: inout BlockConverter) -> Bool {
-    guard element.content.isEmpty else { return false }
-    let commands = element.tag.attributes.filter { managers.contains($0.name) }.compactMap { attribute in
-      element.tag.text(attribute.name, in: blocks.context).map { (manager: attribute.name, text: $0) }
-    }
-    guard commands.count > 1 else { return false }
-    write(commands, element, prefix, &blocks)
-    return true
-  }
-
-  private static let managers: Set<String> = [
-    "npm", "pnpm", "yarn", "bun", "deno", "cargo", "pip", "uv", "brew",
-  ]
-
   private static func write(
     _ commands: [(manager: String, text: String)], _ element: PageElement, _ prefix: Bytes,
     _ blocks: inout BlockConverter
   ) {
-    blocks.writeBlank(prefix: prefix, for: element.opening)
-    blocks.write("@TabNavigator {", prefix: prefix, for: element.opening)
-    for (manager, text) in commands {
-      let code = text.split(separator: "\n").map(String.init)
-      let lines = (["```sh"] + code + ["```"]).map { element.opening.with(Bytes($0)) }
-      blocks.writeDirective(
-        "@Tab(\(manager.directiveArgument))", lines, prefix: prefix, opening: element.opening,
-        closing: element.closing)
+    let tabs = commands.map { command in
+      let code = command.text.split(separator: "\n").map { element.opening.with(Bytes(String($0))) }
+      return Tab(
+        title: command.manager, content: Fence.lines(around: code, info: "sh", for: element.opening),
+        line: element.opening)
     }
-    blocks.write("}", prefix: prefix, for: element.closing)
-    blocks.writeBlank(prefix: prefix, for: element.closing)
+    blocks.writeTabs(tabs, prefix: prefix, in: element.block(prefix))
   }
 
   /// The commands of each package manager by the value of the attribute `type`.
@@ -61,13 +40,11 @@ enum PackageCommands {
     ],
     "pnpm": [
       "add": "pnpm add", "create": "pnpm create", "dlx": "pnpm dlx", "exec": "pnpm",
-      "install": "pnpm install",
-      "remove": "pnpm remove", "run": "pnpm run",
+      "install": "pnpm install", "remove": "pnpm remove", "run": "pnpm run",
     ],
     "yarn": [
       "add": "yarn add", "create": "yarn create", "dlx": "yarn dlx", "exec": "yarn",
-      "install": "yarn install",
-      "remove": "yarn remove", "run": "yarn run",
+      "install": "yarn install", "remove": "yarn remove", "run": "yarn run",
     ],
     "bun": [
       "add": "bun add", "create": "bun create", "dlx": "bunx", "exec": "bunx", "install": "bun install",

@@ -41,6 +41,11 @@ struct PageElement {
       rest: lines[end.line].text[end.index...], isUnclosed: isUnclosed)
   }
 
+  /// The element as a block for which Markdown is written.
+  func block(_ prefix: Bytes) -> SourceBlock {
+    SourceBlock(prefix: prefix, opening: opening, closing: closing, content: content)
+  }
+
   /// A part of the content of an element.
   enum Part {
     case element(PageElement)
@@ -104,7 +109,7 @@ struct ElementSearch {
       let bytes =
         count == 1
         ? first
-        : Bytes(lines[place.line..<end].map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+        : lines[place.line..<end].joinedText
       // The indexes of joined lines begin at 0; the indexes of a single line begin where its slice begins.
       let start = place.index - first.startIndex + bytes.startIndex
       switch Tag.read(at: start, in: bytes) {

@@ -277,10 +277,8 @@ extension Tag {
   /// The attributes of components that say how they look, or where they lead.
   private static let technical: Set<String> = [
     "class", "className", "style", "slot", "id", "key", "ref", "href", "to", "src", "link", "url", "icon",
-    "color",
-    "variant", "size", "width", "height", "align", "layout", "theme", "lang", "language", "is", "as",
-    "target", "rel",
-    "groupId", "queryString", "loading", "display", "position", "mode", "kind", "background",
+    "color", "variant", "size", "width", "height", "align", "layout", "theme", "lang", "language", "is", "as",
+    "target", "rel", "groupId", "queryString", "loading", "display", "position", "mode", "kind", "background",
   ]
 
   /// Returns the text in the attributes of a component that is not known, which readers would miss otherwise: “get

@@ -93,13 +93,7 @@ enum BookIncludes: PageSyntax {
     let argument = words.count > 1 ? words[1].trimmingWhiteSpace : ""
     guard !argument.isEmpty else { return nil }
     switch name {
-    case "include", "rustdoc_include", "shiftinclude", "include-rustdoc":
-      var spec = argument
-      if name == "shiftinclude", let colon = spec.firstIndex(of: ":") {
-        spec = String(spec[spec.index(after: colon)...])
-      }
-      let lines = include(spec, line, folder, context)
-      return name == "shiftinclude" ? lines.withoutCommonIndentation : lines
+    case "include", "rustdoc_include": return include(argument, line, folder, context)
     case "playground", "playpen":
       let file = argument.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
       return Fence.lines(around: include(file, line, folder, context), info: "rust", for: line)

@@ -37,9 +37,7 @@ enum PreprocessorLines: BlockSyntax {
     let line = blocks.take()
     let name = BookHelper.name(start.text[..<end])
     blocks.context.report(
-      "foreign.tag", kind: name, at: line.origin, column: start.column + 1,
-      "the helper `\(name)` belongs to a preprocessor, which is not run, and is left out",
-      help: "write the text that it would produce")
+      "foreign.tag/helper-line", kind: name, at: line.origin, column: start.column + 1, ["name": name])
     blocks.writeBlank(prefix: start.prefix, for: line)
     return true
   }
@@ -65,8 +63,7 @@ enum BookHelper {
   static func code(_ helper: Bytes, _ text: InlineText) -> InlineReplacement {
     let name = name(helper)
     text.context.report(
-      "foreign.tag", kind: name, at: text.origin, column: text.column, "the helper `\(name)` is not known",
-      help: "write the text that it would produce")
+      "foreign.tag/helper", kind: name, at: text.origin, column: text.column, ["name": name])
     return InlineReplacement(end: helper.endIndex, text: text.code(helper))
   }
 
@@ -75,8 +72,6 @@ enum BookHelper {
     let helper = url.firstRange(of: "{{").map { Bytes(String(url[$0.lowerBound...])) } ?? []
     let name = name(helper)
     text.context.report(
-      "foreign.link", kind: name, at: text.origin, column: text.column,
-      "the helper `\(name)` in the URL is not known, so the text is not a link",
-      help: "write the URL that it would produce")
+      "foreign.link/helper", kind: name, at: text.origin, column: text.column, ["name": name])
   }
 }

@@ -110,18 +110,10 @@ enum IncludeReader {
     _ name: String, _ problem: String, _ line: PageLine, _ context: PageContext, what: String = "",
     column: Int = 1, isOptional: Bool = false
   ) {
-    let origin = line.origin
-    let kind = problem == tooMuch ? "\n" : name
-    if isOptional {
-      context.note(
-        "foreign.include", kind: kind, at: origin, "“\(name)” is left out: \(problem)",
-        help: "correct the path, or remove the line")
-    } else {
-      context.report(
-        "foreign.include", kind: kind, at: origin, column: column,
-        "\(what)“\(name)” cannot be included: \(problem)",
-        help: problem == tooMuch ? "divide the page into several pages" : nil, isError: true)
-    }
+    context.report(
+      "foreign.include/\(isOptional ? "optional" : problem == tooMuch ? "too-much" : "missing")",
+      kind: problem == tooMuch ? "\n" : name, at: line.origin,
+      column: isOptional ? 1 : column, ["what": what, "name": name, "problem": problem])
   }
 
   /// Returns a line with the name of a file that could not be included, so that readers see that something is missing.

@@ -70,9 +70,8 @@ extension IncludeTags {
     for (key, delimiter) in [("start", start), ("end", end)] {
       guard let delimiter, text.find(delimiter, from: 0) == nil else { continue }
       context.report(
-        "foreign.include", kind: name + key, at: line.origin,
-        "“\(name)” does not contain the \(key) “\(words[key] ?? "")”",
-        help: "correct it, or the text in the file")
+        "foreign.include/delimiter", kind: name + key, at: line.origin,
+        ["name": name, "key": key, "delimiter": words[key]])
     }
     guard let start, text.find(start, from: 0) != nil || end == nil else {
       return text.lines(0..<(end.flatMap { text.find($0, from: 0)?.lowerBound } ?? text.count))

@@ -16,8 +16,7 @@ enum GeneratedLinks: InlineSyntax {
       text.bytes[first.end] == UInt8(ascii: "["), let second = label(at: first.end, in: text.bytes)
     else { return nil }
     let target = second.text.isBlank ? first.text.filter { $0 != Byte.backtick }[...] : second.text
-    guard !target.isEmpty, text.context.project.rules[target.string] == nil,
-      target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
+    guard !target.isEmpty, target.first != UInt8(ascii: "^"), !first.text.hasPrefix("^"),
       !text.context.linkLabels.contains(LinkLabels.normalized(target))
     else { return nil }
     if !isImage, let found = text.context.project.references?.target(of: target.string) {
@@ -26,9 +25,7 @@ enum GeneratedLinks: InlineSyntax {
       return InlineReplacement(end: second.end, text: Bytes("[") + first.text + Bytes("](<\(url)>)"))
     }
     text.context.report(
-      "foreign.link", at: text.origin, column: text.column,
-      "`\(target.string)` is defined outside of the pages, such as in documentation that is generated from source code, so only its text is shown"
-    )
+      "foreign.link/outside", at: text.origin, column: text.column, ["name": target.string])
     return InlineReplacement(end: second.end, text: first.text)
   }
 

@@ -56,7 +56,8 @@ enum ImageParagraphs: BlockSyntax {
     if caption.isEmpty {
       blocks.write(head, prefix: start.prefix, for: line)
     } else {
-      blocks.writeDirective(head, [line.with(caption)], prefix: start.prefix, opening: line)
+      let block = SourceBlock(prefix: start.prefix, opening: line, content: [line.with(caption)])
+      blocks.write(.directive(head), block)
     }
     return true
   }

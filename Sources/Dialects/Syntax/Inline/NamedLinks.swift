@@ -60,15 +60,11 @@ enum NamedLink {
   }
 
   static func report(_ link: String, at origin: LineOrigin, column: Int, _ context: PageContext) {
-    context.report(
-      "foreign.link", at: origin, column: column, "no page or symbol page is named `\(link)`",
-      help:
-        "symbols have no pages unless the catalog contains documentation extensions for them; the name is shown as text"
-    )
+    context.report("foreign.link/name", at: origin, column: column, ["name": link])
   }
 }
 
-/// Links such as `<doc:Pots>` and `[the pots](doc:Pots#Lids)`.
+/// Links such as `<doc:Pots>` and `[the pots](doc:Pots#Lids)`, and definitions of links, `[pots]: doc:Pots`.
 ///
 /// Source: Swift-DocC, “Linking to Symbols and Other Content”.
 enum DocumentationLinks: InlineSyntax {
@@ -76,8 +72,7 @@ enum DocumentationLinks: InlineSyntax {
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     if text.rest.hasPrefix("<doc:") { return autolink(text) }
-    if text.rest.hasPrefix("][") { return reference(&text) }
-    guard let destination = LinkDestination(after: text.index, in: text.bytes),
+    guard let destination = LinkDestination(after: text.index, in: text.bytes, lineStart: text.lineStart),
       let link = NamedLink.name(ofDestination: destination.url, text.context)
     else { return nil }
     let end = destination.end
@@ -85,20 +80,12 @@ enum DocumentationLinks: InlineSyntax {
       let url = NamedLink.destination(target, text.context)
       return InlineReplacement(end: end, text: destination.text(with: url))
     }
-    guard removeBracket(&text) else { return nil }
     NamedLink.report(link, at: text.origin, column: text.column, text.context)
+    if destination.isDefinition {
+      return InlineReplacement(end: end, text: text.bytes[text.index..<end])
+    }
+    guard removeBracket(&text) else { return nil }
     return InlineReplacement(end: end, text: [])
-  }
-
-  /// Removes the brackets of a link whose definition leads nowhere.
-  private static func reference(_ text: inout InlineText) -> InlineReplacement? {
-    let limit = min(text.bytes.endIndex, text.index + 1000)
-    guard !text.context.brokenReferences.isEmpty,
-      let close = text.bytes[(text.index + 2)..<limit].firstIndex(of: UInt8(ascii: "]"))
-    else { return nil }
-    let label = text.bytes[(text.index + 2)..<close].string.lowercased()
-    guard text.context.brokenReferences.contains(label), removeBracket(&text) else { return nil }
-    return InlineReplacement(end: close + 1, text: [])
   }
 
   private static func autolink(_ text: InlineText) -> InlineReplacement? {
@@ -194,42 +181,5 @@ extension InlineText {
       }
     }
     return false
-  }
-}
-
-/// Definitions of links by name: `[pots]: <doc:Pots>`.
-enum LinkDefinitions: BlockSyntax {
-  static let firstBytes = ByteSet("[")
-
-  static func convert(_ blocks: inout BlockConverter) -> Bool {
-    let start = blocks.start
-    guard let (label, name) = definition(start.text, blocks.context) else { return false }
-    let line = blocks.take()
-    guard let target = blocks.context.project.names?.target(of: name, from: blocks.context.path) else {
-      NamedLink.report(name, at: line.origin, column: 1, blocks.context)
-      return true
-    }
-    blocks.write(
-      "[\(label)]: \(NamedLink.destination(target, blocks.context))", prefix: start.prefix, for: line)
-    return true
-  }
-
-  /// Finds the definitions that lead nowhere, so that the links that use them become text.
-  static func findBroken(in lines: [PageLine], _ context: PageContext) {
-    for line in lines where line.text.contains(text: "]:") {
-      let text = LineStart(line.text).text
-      guard text.first == UInt8(ascii: "["), let (label, name) = definition(text, context),
-        context.project.names?.target(of: name, from: context.path) == nil
-      else { continue }
-      context.brokenReferences.insert(label.lowercased())
-    }
-  }
-
-  private static func definition(_ text: Bytes, _ context: PageContext) -> (label: String, name: String)? {
-    guard let close = text.find("]:"),
-      let link = LinkDestination(after: close, in: text, lineStart: text.startIndex),
-      let name = NamedLink.name(ofDestination: link.url, context)
-    else { return nil }
-    return (text[(text.startIndex + 1)..<close].string, name)
   }
 }

@@ -32,12 +32,19 @@ enum InlineEnd {
 }
 
 extension InlineText {
-  /// Replaces the mark at the current byte by a start tag and a later mark by an end tag.
-  mutating func replacePair(_ length: Int, end: Int, _ endLength: Int, by element: String)
-    -> InlineReplacement
-  {
-    closings[end] = InlineReplacement(end: end + endLength, text: Bytes("</\(element)>"))
+  /// Replaces the mark at the current byte by a start tag and a later mark of the same length by an end tag.
+  mutating func replacePair(_ length: Int, end: Int, by element: String) -> InlineReplacement {
+    closings[end] = InlineReplacement(end: end + length, text: Bytes("</\(element)>"))
     return InlineReplacement(end: index + length, text: Bytes("<\(element)>"))
+  }
+
+  /// Replaces marks that consist of the same byte twice, such as those in `==marked==`; nil if there are none.
+  mutating func replaceDouble(_ mark: StaticString, by element: String) -> InlineReplacement? {
+    guard rest.hasPrefix(mark), let next = rest.dropFirst(2).first, !next.isASCIIWhitespace,
+      next != bytes[index],
+      let end = InlineEnd.find(mark, in: bytes, from: index + 3), !bytes[end - 1].isASCIIWhitespace
+    else { return nil }
+    return replacePair(2, end: end, by: element)
   }
 }
 
@@ -61,7 +68,7 @@ enum PythonStrong: InlineSyntax {
       text.closings[end] = InlineReplacement(end: end + 2, text: [byte, byte])
       return InlineReplacement(end: text.index + 2, text: [byte, byte])
     }
-    return text.replacePair(2, end: end, 2, by: "strong")
+    return text.replacePair(2, end: end, by: "strong")
   }
 
   /// Returns whether the marks at the current byte and at `end` are also a pair in CommonMark, or neither there nor in
@@ -105,12 +112,8 @@ enum MarkedText: InlineSyntax {
   static let firstBytes = ByteSet("=")
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
-    guard text.rest.hasPrefix("=="), text.previous != UInt8(ascii: "="), text.previous != UInt8(ascii: "{"),
-      let next = text.rest.dropFirst(2).first, !next.isASCIIWhitespace, next != UInt8(ascii: "="),
-      let end = InlineEnd.find("==", in: text.bytes, from: text.index + 3),
-      !text.bytes[end - 1].isASCIIWhitespace
-    else { return nil }
-    return text.replacePair(2, end: end, 2, by: "mark")
+    guard text.previous != UInt8(ascii: "="), text.previous != UInt8(ascii: "{") else { return nil }
+    return text.replaceDouble("==", by: "mark")
   }
 }
 
@@ -123,17 +126,11 @@ enum Carets: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     guard text.previous != UInt8(ascii: "["), text.previous != UInt8(ascii: "^") else { return nil }
     guard let next = text.rest.dropFirst().first, !next.isASCIIWhitespace else { return nil }
-    if next == UInt8(ascii: "^") {
-      guard let after = text.rest.dropFirst(2).first, !after.isASCIIWhitespace, after != UInt8(ascii: "^"),
-        let end = InlineEnd.find("^^", in: text.bytes, from: text.index + 3),
-        !text.bytes[end - 1].isASCIIWhitespace
-      else { return nil }
-      return text.replacePair(2, end: end, 2, by: "ins")
-    }
+    if next == UInt8(ascii: "^") { return text.replaceDouble("^^", by: "ins") }
     guard let end = InlineEnd.find("^", in: text.bytes, from: text.index + 2, allowsSpaces: false),
       text.bytes[end - 1] != UInt8(ascii: "[")
     else { return nil }
-    return text.replacePair(1, end: end, 1, by: "sup")
+    return text.replacePair(1, end: end, by: "sup")
   }
 }
 
@@ -153,7 +150,7 @@ enum Tildes: InlineSyntax {
       let end = InlineEnd.find("~", in: text.bytes, from: text.index + 2, allowsSpaces: false),
       !text.bytes[(end + 1)...].hasPrefix("~")
     else { return nil }
-    return text.replacePair(1, end: end, 1, by: "sub")
+    return text.replacePair(1, end: end, by: "sub")
   }
 }
 
@@ -164,16 +161,15 @@ enum CriticMarks: InlineSyntax {
   // Opening marks begin with `{`, and closing marks with the other bytes.
   static let firstBytes = ByteSet("{+-=~")
 
+  private static let pairs: [(opening: StaticString, closing: StaticString, element: String)] = [
+    ("{++", "++}", "ins"), ("{--", "--}", "del"), ("{==", "==}", "mark"),
+  ]
+
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     let start = text.index + 3
-    if text.rest.hasPrefix("{++"), let end = InlineEnd.find("++}", in: text.bytes, from: start) {
-      return text.replacePair(3, end: end, 3, by: "ins")
-    }
-    if text.rest.hasPrefix("{--"), let end = InlineEnd.find("--}", in: text.bytes, from: start) {
-      return text.replacePair(3, end: end, 3, by: "del")
-    }
-    if text.rest.hasPrefix("{=="), let end = InlineEnd.find("==}", in: text.bytes, from: start) {
-      return text.replacePair(3, end: end, 3, by: "mark")
+    for (opening, closing, element) in pairs where text.rest.hasPrefix(opening) {
+      let end = InlineEnd.find(closing, in: text.bytes, from: start)
+      return end.map { text.replacePair(3, end: $0, by: element) }
     }
     if text.rest.hasPrefix("{>>"), let end = InlineEnd.find("<<}", in: text.bytes, from: start),
       !text.bytes[start..<end].contains(UInt8(ascii: "\n"))
@@ -203,9 +199,8 @@ enum SmartSymbols: InlineSyntax {
   ]
   private static let fractions: [(text: StaticString, symbol: String)] = [
     ("1/4", "¼"), ("1/2", "½"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔"), ("1/5", "⅕"), ("2/5", "⅖"),
-    ("3/5", "⅗"),
-    ("4/5", "⅘"), ("1/6", "⅙"), ("5/6", "⅚"), ("1/8", "⅛"), ("3/8", "⅜"), ("5/8", "⅝"), ("7/8", "⅞"),
-    ("c/o", "℅"),
+    ("3/5", "⅗"), ("4/5", "⅘"), ("1/6", "⅙"), ("5/6", "⅚"), ("1/8", "⅛"), ("3/8", "⅜"), ("5/8", "⅝"),
+    ("7/8", "⅞"), ("c/o", "℅"),
   ]
 
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {

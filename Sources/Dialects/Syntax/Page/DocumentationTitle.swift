@@ -5,7 +5,6 @@ import Basics
 /// Source: Swift-DocC, `DocumentationMarkup`.
 enum DocumentationTitle: PageSyntax {
   static func convert(_ lines: [PageLine], _ context: PageContext) -> [PageLine] {
-    LinkDefinitions.findBroken(in: lines, context)
     guard !context.path.hasSuffix(".tutorial"), let place = title(in: lines) else { return lines }
     let page = context.project.names?.page(at: context.path)
     if page?.topicsStyle != "hidden", lines.contains(where: { isTopics($0.text) }) {

@@ -35,7 +35,7 @@ extension PageTemplateRenderer {
   }
 
   static func text(of lines: [PageLine]) -> String {
-    Bytes(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n")))).string
+    lines.joinedText.string
   }
 
   /// Shows the content of a block whose tags are not known.

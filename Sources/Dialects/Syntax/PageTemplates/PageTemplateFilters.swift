@@ -118,8 +118,7 @@ enum PageTemplateFilters {
 
   private static let ofLists: Set<String> = [
     "join", "reverse", "compact", "concat", "push", "uniq", "unique", "sort", "sort_natural", "group_by",
-    "map",
-    "where",
+    "map", "where",
   ]
 
   /// Whether a value is the one that `where` looks for, or a list that contains it.

@@ -68,6 +68,19 @@ struct PageTemplateTag {
   subscript(name: String) -> String? { AttributeWords(arguments, [.spaces, .references])[name] }
 }
 
+extension PageContext {
+  /// Reports a tag without a counterpart, which is left out.
+  ///
+  /// - Parameter hasContent: whether its content is shown.
+  func report(_ tag: PageTemplateTag, hasContent: Bool = false, at origin: LineOrigin, column: Int = 1) {
+    let isInclude = tag.name.hasPrefix("include")
+    report(
+      "foreign.tag/\(hasContent ? "content" : isInclude ? "include" : "left-out")", kind: tag.name,
+      at: origin,
+      column: column, ["name": tag.name, "arguments": tag.arguments.onOneLine])
+  }
+}
+
 extension Bytes {
   /// The words of the text with single spaces between them, for messages.
   var onOneLine: String { string.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -9,7 +9,7 @@ final class PageTemplateSource {
 
   init(_ lines: [PageLine]) {
     self.lines = lines
-    bytes = Bytes(lines.map(\.text).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    bytes = lines.joinedText
     var starts: [Int] = []
     var index = 0
     for line in lines {

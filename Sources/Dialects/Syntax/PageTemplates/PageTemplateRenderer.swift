@@ -154,9 +154,8 @@ struct PageTemplateRenderer {
       output.markTag(on: line)
       if isOnTrial { return }
       context.report(
-        "foreign.expression", at: line.origin, column: source.column(at: range.lowerBound),
-        "the value of the expression “\(expression.string.prefix(40))” is not known",
-        help: "write the text itself")
+        "foreign.expression/value", at: line.origin, column: source.column(at: range.lowerBound),
+        ["expression": expression.string.prefix(40)])
     }
   }
 
@@ -177,10 +176,9 @@ struct PageTemplateRenderer {
     output.markTag(on: line)
     if isOnTrial { return }
     context.report(
-      "foreign.tag", kind: tag.name + tag.arguments.string, at: line.origin,
+      "foreign.tag/unknown", kind: tag.name + tag.arguments.string, at: line.origin,
       column: source.column(at: tag.range.lowerBound),
-      "the value of “\(tag.name) \(tag.arguments.trimmed.string.prefix(40))” is not known, so its content is left out",
-      help: "write its result in Markdown, or set the value in `extra`")
+      ["name": tag.name, "arguments": tag.arguments.trimmed.string.prefix(40)])
   }
 
   /// Leaves out a tag without a counterpart.
@@ -193,13 +191,9 @@ struct PageTemplateRenderer {
     }
     output.markTag(on: line)
     if isOnTrial || tag.name.hasPrefix("end") { return }
-    let detail = tag.name.hasPrefix("include") ? ": \(tag.arguments.onOneLine)" : ""
     context.report(
-      "foreign.tag", kind: tag.name, at: line.origin, column: source.column(at: tag.range.lowerBound),
-      isClosed(tag, source)
-        ? "the tag “\(tag.name)” has no counterpart: only its content is shown"
-        : "the tag “\(tag.name)” has no counterpart and is left out\(detail)",
-      help: "write its result in Markdown")
+      tag, hasContent: isClosed(tag, source), at: line.origin,
+      column: source.column(at: tag.range.lowerBound))
   }
 
   /// Whether a tag that is not known seems to have content, because a tag that closes it follows.

@@ -28,10 +28,6 @@ extension PageTemplateRenderer {
     // A tag without an end extends to the end of the next tag, which is on a later line.
     case "link" where !isJinja && !tag.arguments.contains(UInt8(ascii: "\n")):
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
-    // Tabs and asides remain for the block syntax of the dialect.
-    case "tabs" where !isJinja, "tab" where !isJinja, "endtab" where !isJinja, "endtabs" where !isJinja:
-      write(tag.range, source)
-    case let name where !isJinja && LiquidAsides.isKnown(name): write(tag.range, source)
     case "endraw", "endcomment", "break", "continue": output.markTag(on: line)
     default: leaveOut(tag, source)
     }

@@ -9,8 +9,7 @@ enum PageTemplateToken: Equatable {
 
   private static let symbols = [
     "==", "!=", "<>", "<=", ">=", "..", "//", "**", "<", ">", "=", ".", ",", ":", "|", "(", ")", "[", "]",
-    "{", "}",
-    "+", "-", "*", "/", "%", "~",
+    "{", "}", "+", "-", "*", "/", "%", "~",
   ]
 
   /// Returns the tokens of an expression; nil if the text contains something that cannot be part of one.

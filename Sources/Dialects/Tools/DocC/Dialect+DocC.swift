@@ -4,7 +4,7 @@ extension Dialect {
     page: [DocumentationTitle.self, AutomaticSeeAlso.self],
     blocks: [
       LabeledQuotes.self, TopicSections.self, DocumentationHeadings.self, DocumentationDirectives.self,
-      TaggedLists.self, ImageParagraphs.self, LinkDefinitions.self,
+      TaggedLists.self, ImageParagraphs.self,
     ],
     inlines: [
       HeadingIDs.self, DocCSymbolLinks.self, DocumentationLinks.self, NamedImages.self, PlainPlusSigns.self,

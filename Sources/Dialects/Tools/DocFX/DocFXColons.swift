@@ -31,20 +31,15 @@ enum DocFXColons: BlockSyntax {
     case _ where tag.name.hasSuffix("-end"): break
     case "moniker", "zone":
       context.report(
-        "foreign.tag", kind: tag.name, at: block.opening.origin,
-        tag.name == "moniker"
-          ? "content for single versions is shown to all readers"
-          : "content for single choices is shown to all readers",
-        help: "use `@TabNavigator` for alternatives")
+        "foreign.tag/alternatives", kind: tag.name, at: block.opening.origin,
+        ["what": tag.name == "moniker" ? "versions" : "choices"])
     case "code":
       DocFXCode.write(
         tag["source"] ?? "", language: tag["language"] ?? tag["lang"] ?? "", region: tag["id"] ?? tag["name"],
         tag["range"].map { LineRanges(marks: Bytes($0)) },
         LineRanges(marks: Bytes(tag["highlight"] ?? "")), block, &blocks)
     default:
-      context.report(
-        "foreign.tag", kind: tag.name, at: block.opening.origin,
-        "the syntax “:::\(tag.name)” has no counterpart and is left out")
+      context.report("foreign.tag/colons", kind: tag.name, at: block.opening.origin, ["name": tag.name])
     }
     return true
   }

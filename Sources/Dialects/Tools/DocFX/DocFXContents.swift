@@ -151,12 +151,8 @@ struct DocFXContents {
   private mutating func reportLimit() {
     guard !isLimitReported, let table = open.last else { return }
     isLimitReported = true
-    diagnostics.append(
-      Diagnostic(
-        .warning, "project.limit",
-        at: SourceLocation(file: folder.displayPath(of: Paths.join(content, table))),
-        "the tables of contents contain each other too often, so some entries are left out",
-        help: "refer to each table from one other table"))
+    let place = SourceLocation(file: folder.displayPath(of: Paths.join(content, table)))
+    diagnostics.append(Diagnostic("project.limit/contents", at: place))
   }
 
   /// Reports a page that is not in the site.
@@ -165,12 +161,7 @@ struct DocFXContents {
     let place = SourceLocation(
       file: folder.displayPath(of: Paths.join(content, table)), line: node.line, column: node.column)
     diagnostics.append(
-      Diagnostic(
-        .warning, "project.missing-page", at: place,
-        exists
-          ? "the table of contents names the page “\(href)”, which `build.content` does not contain, so it is left out"
-          : "the table of contents names the page “\(href)”, which does not exist",
-        help: exists ? "add the file to `build.content` in docfx.json" : nil))
+      Diagnostic("project.missing-page/\(exists ? "excluded" : "contents")", at: place, ["page": href]))
   }
 
   /// Returns the page that a cross-reference names.

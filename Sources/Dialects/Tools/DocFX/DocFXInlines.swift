@@ -151,9 +151,8 @@ enum DocFXInlines: InlineSyntax {
     let reference = CrossReference(target.string)
     if text.context.project.links.destination(of: reference) != nil { return nil }
     text.context.report(
-      "foreign.link", kind: "xref", at: text.origin, column: text.column,
-      "a link to an identifier that no page has, `\(reference.identifier)`, is left out",
-      help: "write the URL of the page, or add the identifier to a page as `uid`")
+      "foreign.link/identifier", kind: "xref", at: text.origin, column: text.column,
+      ["name": reference.identifier])
     let label = text.takeOutput(from: open).dropFirst()
     return InlineReplacement(end: link.end, text: label.isEmpty ? code(target) : label)
   }

@@ -39,9 +39,8 @@ enum DocFXReader: ProjectReader {
     }
     if json["metadata"] != nil { project.unsupported.append("the API reference (metadata)") }
     if pages.isEmpty, !others.isEmpty {
-      project.report(
-        .warning, "content.empty", at: SourceLocation(file: folder.displayPath(of: "docfx.json")),
-        "no page has a path that `build.content` contains")
+      let place = SourceLocation(file: folder.displayPath(of: "docfx.json"))
+      project.diagnostics.append(Diagnostic("content.empty/docfx", at: place))
     }
     let heads = pages.filter { $0.hasSuffix(".md") }.compactMap { PageHead($0, in: content, folder) }
     let moved = redirects(&pages, heads)

@@ -138,8 +138,7 @@ struct DocusaurusDocs {
     return Document(
       head: head, id: Paths.join(directory, base), sitePath: String(url.dropFirst()) + head.path,
       label: head.text("sidebar_label") ?? head.title ?? base, position: position,
-      isDraft: head.isTrue("draft"),
-      isHidden: head.isTrue("unlisted"))
+      isDraft: head.isTrue("draft"), isHidden: head.isTrue("unlisted"))
   }
 
   /// Whether a page is the index of its folder.

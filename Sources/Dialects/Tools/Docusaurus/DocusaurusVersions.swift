@@ -89,11 +89,10 @@ struct DocusaurusVersions {
   /// Reports the folders that do not exist.
   func reportMissing(_ folder: ProjectFolder, _ project: inout ProjectDraft) {
     for (name, replacement) in missing {
-      let used = replacement.map { "the pages in `\(Diagnostic.visible($0))` are used" }
-      project.report(
-        .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: file)),
-        "there is no folder `\(Diagnostic.visible(name))`, so \(used ?? "its version is left out")",
-        help: "if a script of the project generates it, run the script first")
+      project.diagnostics.append(
+        Diagnostic(
+          "project.missing-folder/version", at: SourceLocation(file: folder.displayPath(of: file)),
+          ["missing": name, "used": replacement]))
     }
   }
 

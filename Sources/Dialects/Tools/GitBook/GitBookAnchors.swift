@@ -63,9 +63,10 @@ enum GitBookAnchors: BlockSyntax {
     _ id: String, _ prefix: Bytes, _ line: PageLine, _ blocks: inout BlockConverter
   ) {
     guard !id.isEmpty, blocks.context.headingIDs.updateValue(1, forKey: id) == nil else { return }
-    blocks.writeBlank(prefix: prefix, for: line)
-    blocks.writeAnchor(id, prefix: prefix, for: line)
-    blocks.writeBlank(prefix: prefix, for: line)
+    let place = SourceBlock(prefix: prefix, opening: line)
+    blocks.writeBlank(place)
+    blocks.writeAnchor(id, place)
+    blocks.writeBlank(place)
   }
 
   /// The words that replace symbols in anchors.

@@ -9,13 +9,11 @@ enum GitBookBlocks: BlockSyntax {
   /// Blocks with a closing tag.
   static let containers: Set<String> = [
     "hint", "tabs", "tab", "code", "content-ref", "stepper", "step", "columns", "column", "swagger",
-    "api-method",
-    "api-method-summary", "api-method-description", "api-method-request", "api-method-response",
+    "api-method", "api-method-summary", "api-method-description", "api-method-request", "api-method-response",
     "api-method-response-example", "api-method-parameter", "api-method-spec", "api-method-path-parameters",
     "api-method-headers", "api-method-query-parameters", "api-method-body-parameters",
     "api-method-response-example-description", "updates", "update", "openapi", "openapi-operation", "if",
-    "raw",
-    "prompt", "hint-block", "embed", "file",
+    "raw", "prompt", "hint-block", "embed", "file",
   ]
 
   /// Blocks that have a closing tag only if they have content, such as a caption.
@@ -67,11 +65,7 @@ enum GitBookBlocks: BlockSyntax {
       PageIncludes.include(path, prefix: prefix, for: line, &blocks)
     case "step", "if", "raw": blocks.writeContent(content, prefix: prefix)
     default:
-      blocks.context.report(
-        "foreign.tag", kind: tag.name, at: line.origin,
-        content.isEmpty
-          ? "the tag “\(tag.name)” has no counterpart and is left out"
-          : "the tag “\(tag.name)” has no counterpart: only its content is shown")
+      blocks.context.report(tag, hasContent: !content.isEmpty, at: line.origin)
       if let text = tag["summary"] ?? tag["path"], content.isEmpty || tag.name.hasPrefix("api") {
         blocks.writeContent([line.with(Bytes(text))], prefix: prefix)
       }
@@ -139,17 +133,15 @@ enum LiquidRemains: InlineSyntax {
     guard let mark = PageTemplateMark(at: text.index, in: text.bytes) else { return nil }
     let context = text.context
     if mark.kind == .tag {
-      let name = PageTemplateTag(mark).name
-      if !name.hasPrefix("end") {
-        context.report(
-          "foreign.tag", kind: name, at: text.origin, column: text.column,
-          "the tag “\(name)” has no counterpart and is left out")
+      let tag = PageTemplateTag(mark)
+      // What is between `{% raw %}` and its end tag stays.
+      if !tag.name.hasPrefix("end"), tag.name != "raw" {
+        context.report(tag, at: text.origin, column: text.column)
       }
     } else {
       context.report(
-        "foreign.expression", at: text.origin, column: text.column,
-        "the value of the expression “\(mark.content.string.prefix(40))” is not known",
-        help: "write the text itself")
+        "foreign.expression/value", at: text.origin, column: text.column,
+        ["expression": mark.content.string.prefix(40)])
     }
     return InlineReplacement(end: mark.range.upperBound, text: [])
   }

@@ -30,7 +30,9 @@ enum GitBookCode: BlockSyntax {
     var info = language.map(String.init) ?? "text"
     if let title = pre["data-title"] { info += " title=\"\(title.replacing("\"", with: "'"))\"" }
     if !marked.isEmpty { info += " {\(marked.map(String.init).joined(separator: ","))}" }
-    CodeComponents.write(lines, info: info, prefix: start.prefix, for: opening, &blocks)
+    let content = lines.map { opening.with(Bytes($0)) }
+    blocks.write(
+      .code(info: info), SourceBlock(prefix: start.prefix, opening: opening, content: content))
     return true
   }
 

@@ -143,7 +143,7 @@ struct GitBookSummary {
 extension Dialect {
   /// The syntax of GitBook.
   static let gitBook = Dialect(
-    page: [BookVariables.self, GitBookTagLines.self],
+    page: [BookVariables.self],
     blocks: [
       GitBookBlocks.self, Alerts.self, GitBookAnchors.self, GitBookCode.self, LazyTagLines.self,
       ElementBlocks.self,

@@ -115,9 +115,7 @@ enum JekyllHTML: PageSyntax {
       let rest = text[start...]
       if rest.hasPrefix("<!--") { return (start, Bytes("-->")) }
       for name in ["script", "style"] where Tag(html: rest)?.name == name {
-        context.report(
-          "foreign.script", kind: name, at: line.origin, "the element `<\(name)>` is left out",
-          help: "use a file, and the settings `styles` and `scripts`")
+        context.report("foreign.script/element", kind: name, at: line.origin, ["name": name])
         return (start, Bytes("</\(name)>"))
       }
       index = start + 1

@@ -289,9 +289,8 @@ extension Dialect {
   static let jekyll = Dialect(
     page: [LiquidTags.self, JekyllHTML.self],
     blocks: [
-      KramdownBlocks.self, LiquidTabs.self, LiquidAsides.self, LiquidLines.self, Alerts.self,
-      InlineTagLines.self, LazyTagLines.self, KramdownElements.self, KramdownTables.self, UnevenTables.self,
-      PythonTable.self, ElementBlocks.self,
+      KramdownBlocks.self, LiquidLines.self, Alerts.self, InlineTagLines.self, LazyTagLines.self,
+      KramdownElements.self, KramdownTables.self, UnevenTables.self, PythonTable.self, ElementBlocks.self,
     ],
     inlines: [
       KramdownSpans.self, LiquidRemains.self, InlineElements.self, MarkdownInTags.self, PythonStrong.self,
@@ -322,12 +321,7 @@ enum LiquidLines: BlockSyntax {
     guard let tag = PageTemplateTag(at: start.text.startIndex, in: start.text), start.text[tag.end...].isBlank
     else { return false }
     let line = blocks.take()
-    if !tag.name.hasPrefix("end") {
-      blocks.context.report(
-        "foreign.tag", kind: tag.name, at: line.origin,
-        "the tag “\(tag.name)” has no counterpart and is left out\(tag.name == "include" ? ": " + tag.arguments.onOneLine : "")"
-      )
-    }
+    if !tag.name.hasPrefix("end") { blocks.context.report(tag, at: line.origin) }
     return true
   }
 }

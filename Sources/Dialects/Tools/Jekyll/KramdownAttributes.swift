@@ -16,8 +16,9 @@ enum KramdownBlocks: BlockSyntax {
     let isBeforeBlock = blocks.previousWritten.map({ $0.isBlank }) ?? true
     let callout = callout(list, blocks.context)
     if let id = list.id {
-      blocks.writeAnchor(id, prefix: start.prefix, for: line)
-      if callout != nil { blocks.writeBlank(prefix: start.prefix, for: line) }
+      let place = SourceBlock(prefix: start.prefix, opening: line)
+      blocks.writeAnchor(id, place)
+      if callout != nil { blocks.writeBlank(place) }
     }
     // After a paragraph, the attribute list belongs to the paragraph; after a blank line, to the block below.
     guard isBeforeBlock, let next = blocks.remaining.first, !next.isBlank

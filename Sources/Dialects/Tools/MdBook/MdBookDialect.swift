@@ -4,17 +4,11 @@ enum MdBookDialect {
     var dialect = Dialect()
     dialect.page = [BookIncludes.self]
     if preprocessors.contains("variables") { dialect.page.append(BookVariables.self) }
-    dialect.blocks = [
-      BookListing.self, HeadingAttributes.self, OtherAlerts.self, LazyTagLines.self,
-    ]
+    dialect.blocks = [HeadingAttributes.self, LazyTagLines.self]
     dialect.fences = RustFences.self
     dialect.inlines = [OutsideLinks.self, BookLinks.self, HTMLBookLinks.self, BookMacros.self]
     // Preprocessors of the project can resolve links that have no definition.
     if !preprocessors.isEmpty { dialect.inlines.append(GeneratedLinks.self) }
-    if preprocessors.contains("spec") {
-      dialect.blocks.append(RuleAnchors.self)
-      dialect.inlines.append(RuleLinks.self)
-    }
     if !preprocessors.isSubset(of: MdBookProject.knownPreprocessors) {
       dialect.blocks.append(PreprocessorLines.self)
       dialect.inlines.append(PreprocessorMacros.self)

@@ -30,15 +30,13 @@ enum MdBookProject: ProjectReader {
       project.settings.set("editURL", editURL(template, source))
     }
     // Other preprocessors can replace what looks like a template.
-    if preprocessors.isSubset(of: knownPreprocessors.subtracting(["variables", "template"])) {
+    if preprocessors.isSubset(of: knownPreprocessors.subtracting(["variables"])) {
       project.ignoreTemplates()
     }
     addHiddenLines(html, &project)
     // The preprocessor mdbook-variables.
     project.facts.addVariables(root["preprocessor"]?["variables"]?["variables"])
     let home = addPages(folder, source, root["build"]?["build-dir"]?.text ?? "book", &project)
-    addFormulaMacros(root["preprocessor"]?["katex"]?["macros"]?.text, folder, &project)
-    if preprocessors.contains("spec") { addRules(folder, source, &project) }
     addRedirects(html, home: home, &project)
     addUnsupported(root, html, preprocessors, &project)
     return project
@@ -95,24 +93,6 @@ enum MdBookProject: ProjectReader {
     return first
   }
 
-  /// Adds the macros for formulas in a file, whose path is relative to the folder of the book.
-  private static func addFormulaMacros(
-    _ path: String?, _ folder: ProjectFolder, _ project: inout ProjectDraft
-  ) {
-    guard let file = path.flatMap({ folder.read(Paths.normalized($0)) }) else { return }
-    project.facts.formulaMacros = FormulaMacros(file)
-    if !project.facts.formulaMacros.isEmpty {
-      project.dialect.inlines.insert(MacroFormulas<DollarFormulas>.self, at: 0)
-    }
-  }
-
-  private static func addRules(_ folder: ProjectFolder, _ source: String, _ project: inout ProjectDraft) {
-    for file in project.facts.files where file.hasSuffix(".md") {
-      let path = source == "." ? file : Paths.join(source, file)
-      if let text = folder.read(path) { RuleAnchors.collect(from: text, file, into: &project.facts.rules) }
-    }
-  }
-
   private static func addRedirects(_ html: YAMLNode?, home: String?, _ project: inout ProjectDraft) {
     var pairs: [YAMLNode.Pair] = []
     if let home {
@@ -141,9 +121,8 @@ enum MdBookProject: ProjectReader {
 
   /// Preprocessors whose syntax is converted.
   static let knownPreprocessors: Set<String> = [
-    "links", "index", "katex", "admonish", "alerts", "callouts", "trpl-note", "trpl-listing", "trpl-figure",
-    "trpl-heading", "tabs", "mermaid", "toc", "footnote", "hints", "gitbook", "template", "emojicodes",
-    "fix-cr", "variables",
+    "links", "index", "katex", "alerts", "callouts", "trpl-note", "trpl-figure", "trpl-heading", "mermaid",
+    "toc", "footnote", "emojicodes", "fix-cr", "variables",
   ]
 
   private static func addUnsupported(

@@ -24,11 +24,9 @@ enum MkDocsDialect {
   /// The extensions of projects of Zensical and Kiln that do not name any.
   static let defaultExtensions: Set<String> = [
     "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc",
-    "pymdownx.arithmatex",
-    "pymdownx.betterem", "pymdownx.caret", "pymdownx.details", "pymdownx.emoji", "pymdownx.highlight",
-    "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.mark", "pymdownx.smartsymbols",
-    "pymdownx.superfences",
-    "pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.snippets",
+    "pymdownx.arithmatex", "pymdownx.betterem", "pymdownx.caret", "pymdownx.details", "pymdownx.emoji",
+    "pymdownx.highlight", "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.mark", "pymdownx.smartsymbols",
+    "pymdownx.superfences", "pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "pymdownx.snippets",
   ]
 
   /// Returns the dialect of a project. Syntax that is hardly ever meant as text is converted in all projects.
@@ -47,17 +45,13 @@ enum MkDocsDialect {
     }
     if features.has("markdown_include_variants") { dialect.page.append(CodeIncludes.self) }
     if features.has("codehilite") { dialect.page.append(CodeHiliteLanguages.self) }
-    if features.has("pymdownx.superfences") { dialect.page += [CodeInTitles.self, FenceTabs.self] }
+    if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
     dialect.blocks = [
-      CommentsBeforeText.self, Admonition.self, AdmonitionItems.self, Callouts.self, IndentedTabs.self,
-      FootnotesMarker.self,
-      SlashBlocks.self,
-      GeneratedReference.self,
-      HTMLElements.self, InlineTagLines.self, LazyTagLines.self,
-      PythonHeading.self, PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
+      Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      GeneratedReference.self, HTMLElements.self, InlineTagLines.self, LazyTagLines.self, PythonHeading.self,
+      PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,
     ]
-    if features.hasHooks { dialect.blocks.insert(ShortcodeComments.self, at: 0) }
     if features.has("def_list") { dialect.blocks.append(PythonDefinition.self) }
     dialect.fences = SuperFences.self
     dialect.itemIndentation = 4
@@ -114,9 +108,7 @@ enum MkDocsDialect {
       },
       "template": { value, context in
         context.report(
-          "foreign.template", at: LineOrigin(file: 0, line: value.line),
-          "the template “\(value.text ?? "")” is not used, so its content is missing",
-          help: "write the content of the page in Markdown")
+          "foreign.template/layout", at: LineOrigin(file: 0, line: value.line), ["name": value.text ?? ""])
         return []
       },
     ])

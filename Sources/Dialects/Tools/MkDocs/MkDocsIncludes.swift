@@ -10,11 +10,9 @@ enum MkDocsIncludes {
     let docs = Paths.normalized(settings.text("docs_dir") ?? "docs")
     let name = String(Paths.name(docs))
     guard !folder.hasFolder(docs), name != docs, folder.hasFolder(name) else { return docs }
+    let place = SourceLocation(file: folder.displayPath(of: settings.file))
     folder.diagnostics.append(
-      Diagnostic(
-        .warning, "project.missing-folder", at: SourceLocation(file: folder.displayPath(of: settings.file)),
-        "there is no folder `\(Diagnostic.visible(docs))`, so the pages in `\(Diagnostic.visible(name))` are used",
-        help: "if a script of the project generates them, run the script first"))
+      Diagnostic("project.missing-folder/pages", at: place, ["missing": docs, "used": name]))
     return name
   }
 
@@ -54,11 +52,8 @@ enum MkDocsIncludes {
         folder.hasFile(Paths.normalized(Paths.join(languages.folder, Paths.join($0, file))))
       }
       if isFound { return true }
-      folder.diagnostics.append(
-        Diagnostic(
-          .warning, "foreign.include", at: SourceLocation(file: folder.displayPath(of: settings.file)),
-          "“\(Diagnostic.visible(file))”, which `auto_append` adds to each page, does not exist",
-          help: "correct its path, or remove it"))
+      let place = SourceLocation(file: folder.displayPath(of: settings.file))
+      folder.diagnostics.append(Diagnostic("foreign.include/appended", at: place, ["name": file]))
       return false
     }
   }

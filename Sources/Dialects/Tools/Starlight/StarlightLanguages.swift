@@ -84,10 +84,7 @@ struct StarlightLanguages {
       defer { found.append(translation) }
       guard let tag = language.siteTag else { continue }
       let heads = PageHead.pages(
-        below: Paths.join(root, name), [".md", ".mdx"], folder, skipsBlankLines: true
-      ) {
-        !$0.hasPrivateComponent
-      }
+        below: Paths.join(root, name), [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
       let isInside = content == root && tag.lowercased() == name.lowercased()
       for head in heads {
         let slug =

@@ -5,10 +5,10 @@ import YAML
 ///
 /// Sources: VitePress, “Markdown Extensions”, `MarkdownOptions`; markdown-it, “Presets”.
 enum VitePressMarkdown {
-  /// - Parameter plugins: the options of the plug-ins for formulas that the configuration adds.
-  static func read(_ options: ScriptValue?, plugins: [ScriptValue?], _ project: inout ProjectDraft) {
-    if options?["math"]?.isTrue == true || !plugins.isEmpty {
-      project.addFormulas(([options?["math"]] + plugins).compactMap(\.self))
+  /// - Parameter hasFormulas: whether the configuration adds a plug-in for formulas.
+  static func read(_ options: ScriptValue?, hasFormulas: Bool, _ project: inout ProjectDraft) {
+    if hasFormulas || options?["math"]?.isTrue == true {
+      project.dialect.inlines.insert(DollarFormulas.self, at: 0)
     } else {
       project.settings.set("math", false)
     }

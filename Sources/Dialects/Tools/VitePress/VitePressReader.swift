@@ -33,7 +33,8 @@ enum VitePressReader: ProjectReader {
     let publicFolder = Paths.join(content, "public")
     if folder.hasFolder(publicFolder) { project.content.append(Project.ContentFolder(publicFolder)) }
     readSettings(config, content, folder, &project)
-    VitePressMarkdown.read(config["markdown"], plugins: scripts.formulaPlugins(of: file), &project)
+    let hasFormulas = scripts.hasMarkdownPlugin("katex", "mathjax", "texmath", of: file)
+    VitePressMarkdown.read(config["markdown"], hasFormulas: hasFormulas, &project)
     project.noteMarkdownPlugins(scripts, file)
     let pages = PageHead.pages(below: content, [".md"], folder) { path in
       !others.contains { path.hasPrefix($0 + "/") } && !path.hasPrefix("node_modules/")

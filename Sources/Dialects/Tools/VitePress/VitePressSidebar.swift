@@ -64,12 +64,10 @@ struct VitePressSidebar {
     let lists = sidebar.pairs.map { pairs in pairs.map { $0.value["items"] ?? $0.value } } ?? [sidebar]
     let count = lists.reduce(0) { $0 + Self.unknownItems(in: $1) }
     guard count > 0 else { return }
-    project.report(
-      .warning, "project.script", at: SourceLocation(file: folder.displayPath(of: file)),
-      count == 1
-        ? "a part of the sidebar cannot be read, and is left out"
-        : "\(count) parts of the sidebar cannot be read, and are left out",
-      help: "list these pages in `navigation.yml`")
+    project.diagnostics.append(
+      Diagnostic(
+        "project.script/\(count == 1 ? "part" : "parts")",
+        at: SourceLocation(file: folder.displayPath(of: file)), ["count": count]))
   }
 
   /// Returns the number of unknown items in a list of items.
@@ -111,13 +109,10 @@ struct VitePressSidebar {
     let inner = value["base"]?.text ?? base
     let children = (value["items"]?.items ?? []).flatMap { item($0, base: inner) }
     guard let link = value["link"]?.text else {
-      return title == nil || children.isEmpty
-        ? children : [Entry(title: title, children: children)]
+      return title == nil || children.isEmpty ? children : [Entry(title: title, children: children)]
     }
     if LinkRules.hasScheme(link) {
-      return title.map {
-        [Entry(title: $0, target: link, isExternal: true, children: children)]
-      } ?? []
+      return title.map { [Entry(title: $0, target: link, isExternal: true, children: children)] } ?? []
     }
     let joined =
       link.hasPrefix("/") && inner.isEmpty

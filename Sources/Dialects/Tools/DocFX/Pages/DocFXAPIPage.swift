@@ -9,8 +9,7 @@ enum DocFXAPIPage {
     let body = root["body"]
     let blocks = body?.items ?? []
     if body == nil || body?.items == nil {
-      page.report(
-        "body", at: body ?? root, "the page has no list “body”", help: "write `body:` and a list of blocks")
+      page.report("foreign.metadata/body", kind: "body", at: body ?? root)
     }
     let hasTitle = blocks.contains { $0["h1"] != nil || $0["api1"] != nil }
     if let title = root["title"], let text = title.singleLine {
@@ -27,11 +26,7 @@ enum DocFXAPIPage {
 
   private static func write(_ block: YAMLNode, language: String, _ page: inout DocFXPageLines) {
     guard let pairs = block.pairs, let first = pairs.first(where: { isBlock($0.key) }) else {
-      page.report(
-        "block", at: block, "the block is of no known kind",
-        help:
-          "begin it with one of: h1 to h6, api1 to api4, markdown, code, facts, parameters, list, inheritance"
-      )
+      page.report("foreign.metadata/block", kind: "block", at: block)
       writeUnknown(block, &page)
       return
     }
@@ -51,8 +46,7 @@ enum DocFXAPIPage {
       page.write((value.items ?? [value]).map { inline($0) }.joined(separator: " → "), for: value)
       page.writeBlank(for: value)
     case "markdown", "code":
-      page.report(
-        "type:" + first.key, at: value, "“\(first.key)” must be text", help: "use a string")
+      page.report("foreign.metadata/text", kind: "type:" + first.key, at: value, ["key": first.key])
       writeUnknown(value, &page)
     default:
       let level = first.key.last?.wholeNumberValue ?? 2

@@ -51,9 +51,8 @@ enum DocFXPage: DocumentSyntax {
       var origin = first.origin
       origin.line = Int32(clamping: max(1, min(error.line, lines.count)))
       context.report(
-        "foreign.metadata", kind: "yaml", at: origin, column: error.column,
-        "the page cannot be read as YAML, and is shown as code: \(error.message)",
-        help: error.help ?? "correct the syntax at this line", isError: true)
+        "foreign.metadata/yaml", kind: "yaml", at: origin, column: error.column,
+        ["problem": error.message, "help": error.help])
       return code(lines, first)
     }
     var page = DocFXPageLines(lines, context)

@@ -85,9 +85,8 @@ struct DocFXPageLines {
     return (node.line + 1, next?.text.indent ?? 0, mark == UInt8(ascii: "|"))
   }
 
-  func report(_ kind: String, at node: YAMLNode, _ message: String, help: String? = nil) {
-    context.report(
-      "foreign.metadata", kind: kind, at: origin(of: node.line), column: node.column, message, help: help)
+  func report(_ name: String, kind: String, at node: YAMLNode, _ parts: MessageTable.Parts = [:]) {
+    context.report(name, kind: kind, at: origin(of: node.line), column: node.column, parts)
   }
 }
 

@@ -11,14 +11,11 @@ enum DocFXSections {
 
   static func write(_ root: YAMLNode, schema: String, _ page: inout DocFXPageLines) {
     if !known.contains(schema) {
-      page.report(
-        "schema", at: root, "the template of pages with the schema “\(schema)” is not known",
-        help: "check the page: it shows all values in the order of the file")
+      page.report("foreign.metadata/schema", kind: "schema", at: root, ["schema": schema])
     }
     if root.pairs == nil {
       page.report(
-        "root", at: root, "the page contains \(root.items == nil ? "a text" : "a list") in place of keys",
-        help: "write `title:` and the other keys of the schema")
+        "foreign.metadata/root", kind: "root", at: root, ["what": root.items == nil ? "a text" : "a list"])
     }
     var walk = SectionWalk(isKnown: known.contains(schema))
     walk.write(root, key: "", level: 1, &page)
@@ -107,12 +104,9 @@ private struct SectionWalk {
         : expectsText && !Self.containers.contains(key)
     {
       page.report(
-        "type:" + key, at: pair.value, "“\(key)” must be \(isText ? "a list" : "text")",
-        help: isText ? "use a list" : "use a string")
+        "foreign.metadata/\(isText ? "list" : "text")", kind: "type:" + key, at: pair.value, ["key": key])
     } else if isKnown, !expectsText, !Self.containers.contains(key) {
-      page.report(
-        "key:" + key, at: pair.value, "the key “\(key)” is not known; its value is shown as it is",
-        help: "check the page")
+      page.report("foreign.metadata/key", kind: "key:" + key, at: pair.value, ["key": key])
     }
     guard isText, !Self.texts.contains(key), !Self.containers.contains(key), let text = pair.value.singleLine
     else {
