@@ -96,7 +96,8 @@ let package = Package(
       name: "Reference",
       dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Projects", "CRapidJSON"],
       swiftSettings: optimizedForSize),
-    .target(name: "HTML", dependencies: ["Basics", "Diagrams", "HTMLSyntax", "Math", "Markup", "PageModel"]),
+    .target(
+      name: "HTML", dependencies: ["Basics", "YAML", "Diagrams", "HTMLSyntax", "Math", "Markup", "PageModel"]),
     .target(name: "Site", dependencies: ["Basics", "PageModel", "HTML"]),
     .target(
       name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"]),

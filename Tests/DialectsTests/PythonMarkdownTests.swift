@@ -246,6 +246,7 @@ struct PythonMarkdownTests {
       "::: pkg.C\n    options:\n      members:\n      - f\n",
       "<a id=\"pkg.C\"></a>`pkg.C`\n\n- <a id=\"pkg.C.f\"></a>`f`"
     ),
+    ("<!-- note --> **a** :x", "**a** :x"), ("<!-- note -->\n\na", "<!-- note -->\n\na"),
   ])
   func blocks(page: String, expected: String) { #expect(convert(page) == expected) }
 

@@ -276,7 +276,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (
-        "foreign.diagram", "add “mermaid: [program, …]” to “renderers” in unfold.yml",
+        "foreign.diagram", "use a kind that Unfold draws, or add “mermaid: [program, …]” to “renderers” in unfold.yml",
         page("```mermaid\nsankey-beta\nA,B,1\n```", "```mermaid\ngraph LR\nA-->B\n```"),
     ),
     (
@@ -576,6 +576,12 @@ TESTED_ELSEWHERE = {
     # See test_projects.py.
     "content.copied",
     "content.full-text",  # See LLMsFullTxtTests.
+    # See VariableTests, ExtensionTests, FormatTests, ListTests and OutputComparisonTests.
+    "variable.unknown", "variable.mapping", "variable.spaces", "variable.no-title", "variable.limit",
+    "data.alignment", "data.cells", "data.column", "data.empty", "data.filter", "data.format", "data.invalid",
+    "converter.failed", "converter.not-allowed", "converter.notebook", "code.output",
+    "directive.no-glossary", "directive.no-own-directives", "theme.directive-example", "theme.directive-name",
+    "theme.unknown-key", "theme.wrong-value",
     "foreign.index", "capture.frame",  # Tests below follow the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row",
@@ -587,6 +593,7 @@ TESTED_ELSEWHERE = {
     "html.duplicate-id", "html.bad-nesting", "html.lost-heading", "html.empty-landmark", "html.empty-control",
     "configuration.renamed-key", "metadata.renamed-key", "navigation.renamed-key",  # No key is renamed yet: see RenamedKeyTests.
     "math.invalid", "math.unclosed",  # See test_math.py.
+    "diagram.invalid", "diagram.simplified",  # See test_mermaid.py.
     "diagram.failed", "diagram.missing-alt", "diagram.not-allowed", "diagram.removed",  # See test_diagrams.py.
     "include.outside", "include.unreadable", "include.limit",  # See test_includes.py.
     "content.link-repeated", "configuration.unused-pattern",  # See test_content_folders.py.

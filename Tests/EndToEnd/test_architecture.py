@@ -54,7 +54,7 @@ CIRCLES = {
     ],
     "Dialects": [
         ["Catalog", "Conversion", "Page", "Syntax", "Syntax/Blocks", "Syntax/Code", "Syntax/Directives", "Syntax/Elements",
-         "Syntax/Includes", "Syntax/Inline", "Syntax/Liquid", "Syntax/Lists", "Syntax/PageTemplates", "Text"],
+         "Syntax/Includes", "Syntax/Inline", "Syntax/Lists", "Syntax/PageTemplates", "Text"],
         ["Tools", "Tools/MkDocs"],
     ],
     "Templates": [["Mustache", "Mustache/Compiling", "Mustache/Rendering"]],

@@ -125,7 +125,7 @@ def test_failures_are_errors_and_the_source_is_shown(make_site, script, message)
 def test_a_program_that_is_not_installed(make_site):
     site = make_site({"content/index.md": page(), "unfold.yml": "renderers: {dot: no-such-program -Tsvg}\n"})
     result = site.build(ALLOWED)
-    assert "the renderer `no-such-program` is not installed" in result.stderr and "help: install it" in result.stderr
+    assert "the program `no-such-program` is not installed" in result.stderr and "help: install it" in result.stderr
 
 
 HOSTILE = """<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>

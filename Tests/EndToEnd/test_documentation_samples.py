@@ -44,6 +44,17 @@ ABSENT = {
     "link.broken", "link.broken-anchor", "include.missing-file", "include.outside", "include.missing-heading", "include.missing-region", "include.no-such-line",
     "page.empty", "diagram.not-allowed",
 }
+# The site of the samples has what the documentation itself has: variables, a glossary, directives and their data.
+SAMPLE_SITE = {
+    "unfold.yml": "renderers: {dot: [dot, -Tsvg], pikchr: [pikchr]}\nglossary: {oolong: Tea.}\n"
+    + re.search(r"(?m)^variables:\n(?:  .*\n)+", (REPOSITORY / "unfold.yml").read_text())[0],
+    "content/index.md": "# Home\n\nText.\n",
+    **{
+        str(file.relative_to(REPOSITORY)): file.read_bytes()
+        for file in sorted((REPOSITORY / "templates/directives").iterdir())
+    },
+    **{f"content/{file.name}": file.read_bytes() for file in sorted((CONTENT / "writing").glob("_*"))},
+}
 # A sample of the form of all directives.
 OTHER_MARKDOWN = ("@Name(",)
 
@@ -51,8 +62,7 @@ OTHER_MARKDOWN = ("@Name(",)
 @pytest.mark.parametrize("path", [path for path in PAGES if blocks(path, "markdown")], ids=name)
 def test_samples_of_markdown_work(make_site, path):
     for number, (_, text) in enumerate(blocks(path, "markdown")):
-        settings = "renderers: {dot: [dot, -Tsvg], pikchr: [pikchr]}\n"
-        site = make_site({"unfold.yml": settings, "content/index.md": "# Home\n\nText.\n", "content/sample.md": text}, f"{path.stem}-{number}")
+        site = make_site({**SAMPLE_SITE, "content/sample.md": text}, f"{path.stem}-{number}")
         if text.startswith(OTHER_MARKDOWN):
             continue
         problems = set(found(site)) - ABSENT

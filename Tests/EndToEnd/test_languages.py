@@ -50,7 +50,7 @@ def test_check_and_translate(site):
     found = site.run("check").stdout
     assert "content/de/tea/green.md:1:1: warning: content/tea/green.md has changed since it was translated [translation.outdated]" in found
     assert "content/de/tea/green.md:13:1: warning: “Kleine Kannen” has another level than “Small pots”" in found
-    assert "content/tea/weg.de.md:1:1: warning: there is no page `tea/weg.md`" in found
+    assert "content/tea/weg.de.md:1:1: warning: this page is a translation of `tea/weg.md`, which does not exist" in found
     states = json.loads(site.run("translate", "status", "--language", "de", "--format", "json").stdout)
     assert {(page["file"], page["state"]) for page in states} == {
         ("content/index.de.md", "current"), ("content/de/tea/green.md", "outdated"), ("content/tea/black.de.md", "unmarked"),

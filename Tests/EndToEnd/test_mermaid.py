@@ -109,3 +109,14 @@ def test_changed_diagram_is_the_same_as_in_a_clean_build(make_site):
     assert "More" in changed
     site.build("--no-cache")
     assert site.read("public/index.html") == changed
+
+
+def test_wiki_of_azure_devops(make_site):
+    site = make_site({
+        ".order": "Tea\n", "Tea.md": "# Tea\n\n::: mermaid\nflowchart LR\n  A[Leaves] --> B\n:::\n\nText.\n",
+        "More.md": "# More\n\n:::mermaid\ngraph TD;\n  A-->\n:::\n",
+    })
+    result = site.build()
+    assert "More.md:5:7: warning" in result.stderr
+    page = next(path for path in (site.folder / "public").rglob("index.html") if '<figure class="drawing">' in path.read_text())
+    assert "to B" in page.read_text()

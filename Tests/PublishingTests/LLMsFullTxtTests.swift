@@ -7,7 +7,8 @@ import Testing
   /// Returns the file for a page, as text.
   private func file(_ page: String, limit: Int = LLMsFullTxt.limit) -> String? {
     let (site, _) = Site.assemble(
-      summaries: [PageSummary(path: "index.md", title: "1 * 1")], configuration: Configuration(), navigation: nil,
+      summaries: [PageSummary(path: "index.md", title: "1 * 1")], configuration: Configuration(),
+      navigation: nil,
       includeDrafts: false)
     var file = LLMsFullTxt(of: site, limit: limit)
     #expect(file.pages == [site.home])

@@ -128,7 +128,10 @@ def files(text):
             "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
             "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",
             "unreleased", "lastUpdated", "contributors", "nameSeparator", "outdatedTranslation", "readOriginal",
-        )
+            # The site has one diagram, a flowchart.
+            "classDiagram", "stateDiagram", "entityDiagram", "sequenceDiagram", "pieChart", "gantt", "timeline",
+            "mindmap", "gitGraph", "journey", "quadrantChart", "xyChart",
+        ) and (not key.startswith("diagram") or key in ("diagramAsText", "diagramTo"))
     }
     # The singular of strings with plural forms may not be on any page.
     strings_file = "en:\n" + "".join(
@@ -299,6 +302,7 @@ structuredData: true
 integrity: true
 editURL: "https://example.org/edit/{{path}}"
 reportURL: "https://example.org/new?title={{title}}&url={{url}}"
+feedbackURL: "https://example.org/{{answer}}?title={{title}}"
 repository: https://github.com/example/tea
 links: [{{icon: globe, name: {value()}, url: "https://example.org/{encoded}"}}]
 banner: {json.dumps(markdown())}
@@ -320,7 +324,7 @@ redirects:
         "content/full.md": full,
         "content/other.md": other,
         "content/unnamed.md": f"---\ntitle: {value()}\norder: 3\n---\n\nWords.\n",
-        "content/grouped.md": f"# {markdown()}\n",
+        "content/grouped.md": f"# {markdown()}\n\n```mermaid\nflowchart LR\n  A --> B\n```\n",
         "content/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
         # Other sites show no drawings in SVG as the preview of a page.
         "content/photo.jpg": b"x",

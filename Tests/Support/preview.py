@@ -63,6 +63,17 @@ class Preview:
         assert "index.html" in expected
         until(lambda: not self.differing(expected), lambda: f"{when}: {self.differing(expected)}")
 
+    def wait_for_event(self):
+        """Waits until the preview has sent an event since its start."""
+        host, port = re.search(r"//([^:/]*):(\d+)", self.url).groups()
+
+        def last() -> str:
+            with socket.create_connection((host, int(port)), timeout=20) as connection, connection.makefile("r") as lines:
+                connection.sendall(f"GET /.unfold/events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+                return next(line for line in lines if line.startswith("id: ")).rstrip()
+
+        until(lambda: not last().endswith("-0"), lambda: f"the last event is {last()}")
+
     @contextlib.contextmanager
     def listening(self):
         """Opens an event stream. Yields a function that waits for an event with a name, and returns its data."""

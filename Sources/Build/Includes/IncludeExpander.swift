@@ -173,7 +173,8 @@ final class IncludeExpander {
       Diagnostic(
         "include.wrong-argument/unknown", at: request.location,
         [
-          "name": request.name, "labels": request.labels.map { "`\($0)`" }.listed("and"), "label": $0.prefix(60),
+          "name": request.name, "label": $0.prefix(60),
+          "labels": request.labels.map { "`\($0)`" }.listed("and"),
           "nearest": Spelling.nearest(to: $0, in: request.labels),
         ])
     }
@@ -256,8 +257,7 @@ final class IncludeExpander {
       expansion.add(IncludedFile(path: path, failure: error))
       let nearest = error.nearest(to: written)
       expansion.diagnostics.append(
-        IncludeDiagnostics.unavailable(
-          request.location, written, displayPath: displayPath, error, nearest: nearest))
+        error.diagnostic(at: request.location, written, displayPath: displayPath, nearest: nearest))
       return nil
     }
   }

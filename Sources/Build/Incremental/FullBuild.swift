@@ -47,7 +47,8 @@ struct FullBuild {
     } and: { [cache, jobs = options.jobs] in
       let (result, files) = output.commit(removingObsoleteFiles: isRead)
       let isWhole =
-        isRead && inputs.diagrams?.hasFailed != true && written.failures.isEmpty && written.changed.isEmpty
+        isRead && inputs.diagrams?.hasFailed != true && !inputs.conversion.hasFailed
+        && written.failures.isEmpty && written.changed.isEmpty
         && result.diagnostics.isEmpty
       guard isWhole, cache.isUsed else { return (result, OutputMetadata?.none) }
       return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))

@@ -52,6 +52,7 @@ enum ContentFileName {
   static func isPage(_ name: [UInt8], _ extensions: PageExtensions = .own) -> Bool {
     if ends(name, ".md") || ends(name, ".markdown") { return true }
     return extensions.others.contains { ends(name, with: $0.utf8) }
+      || extensions.converted.contains { ends(name, with: $0.utf8) }
   }
 
   /// Whether a file has the extension of another tool’s pages: MDX, reStructuredText, AsciiDoc or DocC’s tutorials.
@@ -94,6 +95,8 @@ enum ContentFileName {
 struct PageExtensions: Sendable, Hashable {
   /// In lowercase, with a period.
   var others: [String]
+  /// The extensions of pages that are converted to Markdown.
+  var converted: [String] = []
   /// Whether pages whose names, or the names of folders around them, begin with `_` are only parts of other pages.
   var hasIncludeOnlyFiles = true
   /// Whether the files belong to another tool’s project, whose folders and patterns do not come from Unfold’s
@@ -101,11 +104,11 @@ struct PageExtensions: Sendable, Hashable {
   var isForProject = false
 
   /// The extensions of Unfold sites.
-  static let own = PageExtensions(others: [".txt"])
+  static let own = PageExtensions(others: [".txt"], converted: [PageConversion.notebook])
 
   /// The extensions of the pages in a DocC archive.
   static let archive = PageExtensions(others: [".json"], hasIncludeOnlyFiles: false, isForProject: true)
 
   /// The extensions of sites without captured pages, which are often saved as text files.
-  static let markdown = PageExtensions(others: [])
+  static let markdown = PageExtensions(others: [], converted: [PageConversion.notebook])
 }

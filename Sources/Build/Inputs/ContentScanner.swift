@@ -182,7 +182,7 @@ public struct ContentScanner {
   ///
   /// - Parameter start: the index of the first page of the content folder.
   private mutating func copyTexts(from start: Int) {
-    if found.sources.extensions != .own || content.archive != nil { return }
+    if found.sources.extensions.others != PageExtensions.own.others || content.archive != nil { return }
     let texts = found.pages.indices.dropFirst(start).filter { ContentFileName.isText(found.pages[$0]) }
     if texts.isEmpty { return }
     let files = found

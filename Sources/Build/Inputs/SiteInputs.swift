@@ -40,6 +40,8 @@ struct SiteInputs {
   private(set) var displayPaths: DisplayPaths
   /// Renders diagrams; nil for a site without renderers.
   let diagrams: DiagramStore?
+  /// Converts the pages that are not Markdown.
+  let conversion: PageConversion
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
   let historyLogs: [String]
   /// The blocks around captured pages that most of them have in common.
@@ -101,6 +103,9 @@ struct SiteInputs {
     inspector = options.inspector?(configuration)
     frames = CapturedFrames(content, configuration.captures, jobs: options.jobs)
     diagrams = Self.diagrams(options, configuration, displayPaths)
+    conversion = PageConversion(
+      project == nil ? configuration.converters : [:], isAllowed: options.allowsRenderers,
+      cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
     let overrides =
       hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
@@ -154,10 +159,12 @@ struct SiteInputs {
     if project == nil, configuration.sources.folders.isEmpty, isContent {
       reserved += (PageFolder.manifests + PageFolder.packageFiles).map(displayPaths.path)
     }
+    var extensions = project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown)
+    if project == nil { extensions.converted += configuration.converters.keys.sorted().map { "." + $0 } }
     do throws(BuildError) {
       return try ContentFolders(
         configuration.sources, of: displayPaths,
-        extensions: project?.pageExtensions ?? (configuration.captures.isEnabled ? .own : .markdown),
+        extensions: extensions,
         reserved: reserved)
     } catch {
       // Settings that could not be read may name other folders.

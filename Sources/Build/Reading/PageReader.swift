@@ -140,6 +140,7 @@ final class PageReader {
       return .failed(.contentUnreadable(file, error))
     }
     if let pages = pages(ofProjectWith: path) { return readConverted(bytes, snapshot, path, pages) }
+    if inputs.conversion.isNeeded(for: path) { return readOther(bytes, snapshot, path, file) }
     let isIncluded = inputs.configuration.captures.includes(path)
     let frame = { [frames = inputs.frames] in frames.frame(of: path) }
     switch isIncluded ? CaptureReader.page(bytes, file: file, frame: frame) : .ordinary(nil) {
@@ -192,6 +193,28 @@ final class PageReader {
     }
     body.diagnostics += page.diagnostics
     return .page(body, nil, PageSnapshot(snapshot, including: page.includes + (data?.takeIncludes() ?? [])))
+  }
+
+  /// Reads a page that is not Markdown.
+  private func readOther(
+    _ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ file: String
+  ) -> Outcome {
+    do throws(PageConversion.Failure) {
+      let page = try inputs.conversion.page(bytes, path: path, file: file)
+      let lines = IncludedLines(
+        files: [
+          IncludedLines.File(path: path, displayPath: file, place: inputs.content.location(of: path))
+        ], origins: page.lines.map { LineOrigin(file: 0, line: $0) }, contentFolders: [])
+      var body = render(page.text, LineMap(file: file, included: lines), path, isCapture: false)
+      // The URL has no extension, as that of a page in Markdown.
+      let name = Paths.name(path)
+      if body.summary.metadata.slug == nil, let dot = name.lastIndex(of: "."), dot > name.startIndex {
+        body.summary.metadata.slug = String(name[..<dot])
+      }
+      return .page(body, nil, PageSnapshot(snapshot, including: data?.takeIncludes() ?? []))
+    } catch {
+      return .failed(error.diagnostic)
+    }
   }
 
   /// Reads a page that may include files. Captured pages never do: the site’s authors have not written their text.

@@ -36,6 +36,7 @@ struct SiteWriter: Sendable {
   let changedFiles = ChangedFiles()
   private let displayPaths: SiteInputs.DisplayPaths
   private let frames: CapturedFrames
+  private let conversion: PageConversion
   /// The variables of pages, which their copies in Markdown contain as text.
   private let variables: Variables?
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
@@ -55,6 +56,7 @@ struct SiteWriter: Sendable {
     progress = options.progress
     content = inputs.content
     frames = inputs.frames
+    conversion = inputs.conversion
     variables = site.configuration.allVariables.map(Variables.init)
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
@@ -276,6 +278,10 @@ struct SiteWriter: Sendable {
 
   /// Returns the text of a page whose file is not Markdown; nil for other pages.
   private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
+    if conversion.isNeeded(for: page.path) {
+      let known = try? conversion.page(bytes, path: page.path, file: page.path)
+      return (known?.text ?? [], ContentHash(bytes))
+    }
     guard let converter = converter(page.path), !converter.readsMarkdown else { return nil }
     let files = IncludeFiles(content: content, displayPaths: displayPaths)
     let place = ProjectPages.FolderPaths(page.path, content, files)

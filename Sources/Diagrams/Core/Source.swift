@@ -30,22 +30,22 @@ struct Source {
   /// Larger diagrams are not read.
   private static let maximumSize = 1 << 20
 
-  init(_ diagram: DiagramText) {
-    idPrefix = diagram.idPrefix
-    strings = diagram.strings
-    bytes =
-      diagram.bytes.count > Self.maximumSize ? [] : diagram.bytes.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
+  /// - Parameter name: the title in place of the one in the text.
+  init(_ text: [UInt8], idPrefix: String, name: String?, strings: DiagramStrings) {
+    self.idPrefix = idPrefix
+    self.strings = strings
+    bytes = text.count > Self.maximumSize ? [] : text.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
     readFrontMatter()
     readDirectives()
     readDescriptions()
-    if let name = diagram.name { title = name }
+    if let name { title = name }
     var scanner = Scanner(self, from: 0)
     scanner.skipBlank()
     start = scanner.index
     while let byte = scanner.peek, byte > 0x20, byte != UInt8(ascii: ";"), byte != UInt8(ascii: ":") {
       scanner.index += 1
     }
-    keyword = text(start..<scanner.index)
+    keyword = self.text(start..<scanner.index)
     bodyStart = scanner.index
   }
 

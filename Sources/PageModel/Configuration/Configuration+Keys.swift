@@ -129,6 +129,12 @@ extension Configuration: KeyedSettings {
       with the option `--allow-renderers`.
       """, example: "{dot: [dot, -Tsvg]}"),
     SettingKey(
+      "converters", .renderers.named("mapping of extensions to commands"), \.converters,
+      """
+      The programs that convert [pages in other formats](writing/formats.md) to Markdown, by the extension of the files. \
+      A build starts them only with the option `--allow-renderers`.
+      """, example: "{rst: [pandoc, -f, rst, -t, gfm]}"),
+    SettingKey(
       "remoteImages", .choice(of: RemoteImages.self), \.remoteImages,
       """
       Whether images from other sites are shown or replaced by a link. With `link`, pages load nothing from other \

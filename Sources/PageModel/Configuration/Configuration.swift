@@ -53,6 +53,8 @@ public struct Configuration: Sendable {
   public var glossary: [GlossaryTerm] = []
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
   public var renderers: [String: [String]] = [:]
+  /// The programs that convert pages to Markdown, with their arguments, by the extension of the files in lowercase.
+  public var converters: [String: [String]] = [:]
   /// How images on other sites are shown.
   public var remoteImages = RemoteImages.show
   /// The sections that are collapsed on every page.

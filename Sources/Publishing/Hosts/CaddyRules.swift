@@ -42,7 +42,7 @@ public enum CaddyRules: HostingRules {
 
   private static func headers(_ facts: HostingFacts) -> String {
     var text = "# Headers of responses.\nheader {\n"
-    for (name, value) in facts.headers { text += "\t\(name) `\(value)`\n" }
+    for (name, value) in facts.headers { text += "\t\(name) \"\(value.replacing("\"", with: "\\\""))\"\n" }
     var paths = facts.immutableFiles + facts.immutableFolders.map { $0 + "*" }
     paths = paths.map { "\"\($0)\"" }
     text += "}\n"

@@ -264,3 +264,61 @@ private let files: [String: String] = [
     #expect(page.has("<dt id=\"term-oolong\">oolong</dt>\n<dd>A partly oxidized tea.</dd>"))
   }
 }
+
+/// Notebooks, and pages that programs convert.
+@Suite struct FormatTests {
+  private let notebook = #"""
+    {
+     "cells": [
+      {"cell_type": "markdown", "source": ["# Tea\n", "\n", "A [link](missing.md)."]},
+      {"cell_type": "code", "source": "print('a')\nprint('b')", "outputs": [
+       {"output_type": "stream", "text": ["\u001b[31ma\u001b[0m\n", "b\n"]},
+       {"output_type": "execute_result", "data": {
+        "text/plain": "   x", "text/html": "<div>\n<style>p{}</style>\n<table border=\"1\">\n<tr><td>1</td></tr>\n</table>\n</div>"}},
+       {"output_type": "display_data", "data": {"image/png": "iVBORw0KGgo=\n", "text/plain": "<Figure>"}}
+      ]},
+      {"cell_type": "raw", "source": "raw"}
+     ],
+     "metadata": {"language_info": {"name": "python"}}, "nbformat": 4
+    }
+    """#
+
+  @Test func notebooks() throws {
+    let site = try TestSite(["content/index.md": "# Home\n", "content/tea.ipynb": notebook])
+    let result = try site.build()
+    #expect(result.identifiers == ["link.broken"])
+    #expect(result.places == ["content/tea.ipynb:3:3"])
+    let page = site.page("tea/")
+    #expect(page.has("<h1>Tea</h1>"))
+    #expect(page.has("<code class=\"language-python\">"))
+    #expect(page.has("a\nb\n</code>"))
+    #expect(page.has("<td>1</td>"))
+    #expect(page.has("src=\"data:image/png;base64,iVBORw0KGgo=\""))
+    #expect(!page.has("raw"))
+    #expect(site.read("public/tea.md").has("print('a')"))
+    try site.expectCleanBuild()
+  }
+
+  @Test func converters() throws {
+    let site = try TestSite([
+      "content/index.md": "# Home\n", "content/a.up": "= Title\n\nText.\n",
+      "unfold.yml": "title: T\nconverters: {up: [sed, 's/^= /# /']}\n",
+    ])
+    #expect(try site.build().identifiers == ["converter.not-allowed"])
+    var options = site.options
+    options.allowsRenderers = true
+    #expect(Built(try SiteBuilder(options).build(), in: site).diagnostics == [])
+    #expect(site.page("a/").has("<h1>Title</h1>"))
+    #expect(site.read("public/a.md") == "# Title\n\nText.\n")
+  }
+
+  @Test func failingConverters() throws {
+    let site = try TestSite([
+      "content/index.md": "# Home\n", "content/a.up": "x",
+      "unfold.yml": "title: T\nconverters: {up: [false]}\n",
+    ])
+    var options = site.options
+    options.allowsRenderers = true
+    #expect(Built(try SiteBuilder(options).build(), in: site).identifiers == ["converter.failed"])
+  }
+}

@@ -34,7 +34,7 @@ private let home: [String: String] = ["content/index.md": "# Tea\n\nHot.\n"]
       ("weight: 3", "write `order`"),
       ("nav_order: 3", "write `order`"),
       ("sidebar_position: 3", "write `order`"),
-      ("tags: [a]", "remove it; Unfold has no pages of tags"),
+      ("categories: [a]", "write `tags`"),
       ("aliases: [/a]", "write `redirects` for old URLs; remove it for other names, as in Obsidian"),
       ("hidden: true", "write `sidebar: false`"),
       ("nonsense: 1", "remove it; `unfold schema front-matter` lists the keys"),

@@ -55,7 +55,7 @@ enum ForeignSyntaxRules {
       bad: "import Tabs from '@theme/Tabs';", good: "Steep it."),
     rule(
       "diagram", "Mermaid diagrams that only Mermaid draws",
-      finding: "A code block is a Mermaid diagram of a kind that Unfold does not draw, such as a Sankey diagram.",
+      finding: "A code block is a Mermaid diagram that Unfold does not draw, such as a Sankey diagram.",
       name: "Mermaid diagram",
       of: [.githubDiagrams],
       advice: "Use [another kind](../writing/diagrams.md), or add a renderer.",

@@ -17,13 +17,7 @@ enum OwnComponents {
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     let head = "@\(element.tag.name)\(list)"
-    if element.content.allSatisfy(\.isBlank) {
-      blocks.writeBlank(prefix: prefix, for: element.opening)
-      blocks.write(head, prefix: prefix, for: element.opening)
-      blocks.writeBlank(prefix: prefix, for: element.closing)
-    } else {
-      blocks.writeDirective(
-        head, element.content, prefix: prefix, opening: element.opening, closing: element.closing)
-    }
+    let block = element.block(prefix)
+    blocks.write(block.isEmpty ? .markup([head]) : .directive(head), block)
   }
 }

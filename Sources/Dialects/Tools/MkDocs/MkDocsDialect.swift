@@ -47,7 +47,8 @@ enum MkDocsDialect {
     if features.has("codehilite") { dialect.page.append(CodeHiliteLanguages.self) }
     if features.has("pymdownx.superfences") { dialect.page.append(FenceTabs.self) }
     dialect.blocks = [
-      Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self, SlashBlocks.self,
+      CommentsBeforeText.self, Admonition.self, Callouts.self, IndentedTabs.self, FootnotesMarker.self,
+      SlashBlocks.self,
       GeneratedReference.self, HTMLElements.self, InlineTagLines.self, LazyTagLines.self, PythonHeading.self,
       PythonUnderline.self, TableOfContentsMarker.self, PythonFootnote.self,
       PythonReference.self, PythonTable.self,

@@ -56,6 +56,6 @@ enum WikiReader: ProjectReader {
 extension Dialect {
   /// The syntax of wikis.
   static let wiki = Dialect(
-    blocks: [Alerts.self], inlines: [WikiLinks.self, LinkDestinations.self, Emoji.self],
+    blocks: [Alerts.self, ColonDiagrams.self], inlines: [WikiLinks.self, LinkDestinations.self, Emoji.self],
     namesPagesAfterHeadings: false, components: .html)
 }

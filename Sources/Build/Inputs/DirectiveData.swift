@@ -49,9 +49,8 @@ final class DirectiveData: DataFiles {
     } catch {
       add(IncludedFile(path: path, failure: error))
       throw OwnDirectiveFailure(
-        IncludeDiagnostics.unavailable(
-          place, written, displayPath: files.displayPath(of: path), error, nearest: error.nearest(to: written)
-        ))
+        error.diagnostic(
+          at: place, written, displayPath: files.displayPath(of: path), nearest: error.nearest(to: written)))
     }
     add(included)
     guard state.withLock({ $0.budget.spend(include: bytes.count) }) else {

@@ -182,9 +182,9 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ coun
 extension ProgramRunner.Failure {
   func message(for program: String) -> String {
     switch self {
-    case .notFound: "the renderer `\(program)` is not installed"
+    case .notFound: "the program `\(program)` is not installed"
     case .notStarted(let code):
-      "the renderer `\(program)` cannot be started: \(String(cString: strerror(code)))"
+      "the program `\(program)` cannot be started: \(String(cString: strerror(code)))"
     case .exitCode(let code, let text): "`\(program)` failed with exit code \(code)\(Self.firstLines(text))"
     case .signal(let signal, let text): "`\(program)` was ended by signal \(signal)\(Self.firstLines(text))"
     case .timeout:
@@ -194,9 +194,12 @@ extension ProgramRunner.Failure {
     }
   }
 
-  var help: String? {
+  /// Returns what to do.
+  ///
+  /// - Parameter setting: the key of the setting that names the program.
+  func help(_ setting: String) -> String? {
     switch self {
-    case .notFound: "install it, or correct “renderers” in unfold.yml"
+    case .notFound: "install it, or correct “\(setting)” in unfold.yml"
     default: nil
     }
   }
