@@ -50,6 +50,8 @@ LOOK = """() => [...document.querySelectorAll('.tabs')].map(group => {
 
 def test_panels_look_the_same_for_every_selected_tab(open_page, tabs):
     page = open_page(tabs.url, reduced_motion="reduce")
+    # The page scrolls with each panel, so that it always has a scroll bar.
+    page.set_viewport_size({"width": 1280, "height": 300})
     first = page.evaluate(LOOK)
     page.get_by_role("tab", name="Two").first.click()
     page.wait_for_function("() => document.querySelector('[role=tab][aria-selected=true]').textContent == 'Two'")
