@@ -43,6 +43,14 @@ struct Scanner {
     while let byte = peek, byte <= 0x20 { index += 1 }
   }
 
+  /// Skips the white space before a statement, which costs a step. Returns false at the end of the text.
+  mutating func startsStatement(of source: Source) throws(DiagramError) -> Bool {
+    skipBlank()
+    if isAtEnd { return false }
+    try source.spend()
+    return true
+  }
+
   /// Skips a text if it is next.
   mutating func take(_ text: StaticString) -> Bool {
     guard rest.hasPrefix(text) else { return false }

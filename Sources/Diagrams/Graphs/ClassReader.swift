@@ -20,12 +20,7 @@ struct ClassReader {
 
   static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
     var reader = ClassReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
-    while true {
-      reader.scanner.skipBlank()
-      if reader.scanner.isAtEnd { break }
-      try source.spend()
-      try reader.readStatement()
-    }
+    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
     for (problem, offset) in reader.notes { source.note(problem, at: offset) }
     reader.finish()
     return reader.diagram
@@ -46,7 +41,7 @@ struct ClassReader {
     }
     if scanner.take(";") { return }
     if scanner.take(word: "direction") {
-      diagram.direction = FlowchartReader.direction(scanner.takeLine()) ?? diagram.direction
+      diagram.direction = Graph.Direction(scanner.takeLine()) ?? diagram.direction
       return
     }
     if scanner.take(word: "namespace") {
@@ -71,9 +66,7 @@ struct ClassReader {
     if scanner.take(word: "note") { return try readNote() }
     if scanner.take(word: "classDef") {
       let names = scanner.take { $0 > 0x20 }
-      let style = Style(scanner.takeLine())
-      for name in names.split(separator: ",") { diagram.classStyles[String(name)] = style }
-      return
+      return diagram.define(classes: names, Style(scanner.takeLine()))
     }
     if scanner.take(word: "style") || scanner.rest.hasPrefix("cssClass") {
       let isClass = scanner.take(word: "cssClass")

@@ -13,12 +13,7 @@ struct EntityReader {
 
   static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
     var reader = EntityReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
-    while true {
-      reader.scanner.skipBlank()
-      if reader.scanner.isAtEnd { break }
-      try source.spend()
-      try reader.readStatement()
-    }
+    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
     reader.finish()
     return reader.diagram
   }
@@ -31,7 +26,7 @@ struct EntityReader {
   private mutating func readStatement() throws(DiagramError) {
     if scanner.take(";") { return }
     if scanner.take(word: "direction") {
-      diagram.direction = FlowchartReader.direction(scanner.takeLine()) ?? diagram.direction
+      diagram.direction = Graph.Direction(scanner.takeLine()) ?? diagram.direction
       return
     }
     if scanner.take(word: "title") {
@@ -40,9 +35,7 @@ struct EntityReader {
     }
     if scanner.take(word: "classDef") {
       let names = scanner.take { $0 > 0x20 }
-      let style = Style(scanner.takeLine())
-      for name in names.split(separator: ",") { diagram.classStyles[String(name)] = style }
-      return
+      return diagram.define(classes: names, Style(scanner.takeLine()))
     }
     let isStyle = scanner.take(word: "style")
     if isStyle || scanner.take(word: "class") {

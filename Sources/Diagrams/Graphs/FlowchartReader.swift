@@ -40,21 +40,11 @@ struct FlowchartReader {
     let start = scanner.index
     let word = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ";") }
     guard !word.isEmpty else { return }
-    if let direction = Self.direction(word) {
+    if let direction = Graph.Direction(word) {
       chart.direction = direction
     } else {
       // `graph A --> B` in one line.
       scanner.index = start
-    }
-  }
-
-  static func direction(_ word: String) -> Graph.Direction? {
-    switch word.uppercased() {
-    case "TB", "TD", "V": .down
-    case "BT", "^": .up
-    case "LR", ">": .right
-    case "RL", "<": .left
-    default: nil
     }
   }
 
@@ -69,7 +59,7 @@ struct FlowchartReader {
     }
     scanner.index = start
     if scanner.take(word: "direction") {
-      if let direction = Self.direction(scanner.takeLine().filter { $0 != ";" }) {
+      if let direction = Graph.Direction(scanner.takeLine().filter { $0 != ";" }) {
         if let subgraph = open.last {
           chart.subgraphs[subgraph].direction = direction
         } else {
@@ -81,9 +71,7 @@ struct FlowchartReader {
     }
     if scanner.take(word: "classDef") {
       let names = scanner.take { $0 > 0x20 }
-      let style = Style(takeStatement())
-      for name in names.split(separator: ",") { chart.classStyles[String(name)] = style }
-      return
+      return chart.define(classes: names, Style(takeStatement()))
     }
     if scanner.take(word: "class") {
       let names = takeNames()

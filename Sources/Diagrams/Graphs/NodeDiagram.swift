@@ -41,7 +41,7 @@ struct NodeDiagram {
     /// The labels next to the ends.
     var startLabel: Label?
     var endLabel: Label?
-    /// The text form; `{target}` is replaced by the name of the other node, and nil stands for that of flowcharts.
+    /// The text form; `{target}` is replaced by the name of the other node, and nil stands for the flowchart’s form.
     var phrase: String?
     var length = 1
     var classes: [String] = []
@@ -165,14 +165,19 @@ struct NodeDiagram {
       isHidden: edge.line == .invisible)
   }
 
-  /// Returns the style of a part with classes and with properties of its own.
+  /// Defines classes, whose names are separated by commas, as `classDef` does.
+  mutating func define(classes names: String, _ style: Style) {
+    for name in names.split(separator: ",") { classStyles[String(name)] = style }
+  }
+
+  /// Returns the style of a part with classes and its own properties.
   private func style(_ classes: [String], _ own: Style) -> Style {
     classes.reduce(classStyles["default"] ?? Style()) { $0.merging(classStyles[$1] ?? Style()) }.merging(own)
   }
 
   // MARK: Subgraphs
 
-  /// Returns what each node stands for: a name in an edge can be that of a subgraph.
+  /// Returns what each node stands for: an edge can name a subgraph.
   private func ends() -> [End] {
     var byID: [String: Int] = [:]
     for (index, subgraph) in subgraphs.enumerated() { byID[subgraph.id] = index }
@@ -265,5 +270,18 @@ struct NodeDiagram {
     }
     let all = items(in: nil, 0)
     return all.isEmpty ? [] : [.list(all)]
+  }
+}
+
+extension Graph.Direction {
+  /// A direction as Mermaid names it; nil for another word.
+  init?(_ word: String) {
+    switch word.uppercased() {
+    case "TB", "TD", "V": self = .down
+    case "BT", "^": self = .up
+    case "LR", ">": self = .right
+    case "RL", "<": self = .left
+    default: return nil
+    }
   }
 }

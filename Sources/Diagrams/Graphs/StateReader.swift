@@ -10,18 +10,13 @@ struct StateReader {
   private var numbers: [String: Int] = [:]
   /// The composite states that are open, and the regions of concurrent states in them.
   private var open: [(state: Int, region: Int?)] = []
-  /// The descriptions of states with a title of their own.
+  /// The states that also have a title.
   private var hasTitle: Set<Int> = []
 
   static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
     var reader = StateReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
     reader.diagram.hasRoundFrames = true
-    while true {
-      reader.scanner.skipBlank()
-      if reader.scanner.isAtEnd { break }
-      try source.spend()
-      try reader.readStatement()
-    }
+    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
     return reader.diagram
   }
 
@@ -47,7 +42,7 @@ struct StateReader {
       return startRegion()
     }
     if scanner.take(word: "direction") {
-      let direction = FlowchartReader.direction(scanner.takeLine())
+      let direction = Graph.Direction(scanner.takeLine())
       if let scope {
         diagram.subgraphs[scope].direction = direction
       } else {
@@ -59,9 +54,7 @@ struct StateReader {
     if scanner.take(word: "note") { return try readNote() }
     if scanner.take(word: "classDef") {
       let names = scanner.take { $0 > 0x20 }
-      let style = Style(scanner.takeLine())
-      for name in names.split(separator: ",") { diagram.classStyles[String(name)] = style }
-      return
+      return diagram.define(classes: names, Style(scanner.takeLine()))
     }
     if scanner.take(word: "hide") || scanner.take(word: "scale") || scanner.take(word: "click") {
       _ = scanner.takeLine()
@@ -69,7 +62,7 @@ struct StateReader {
     }
     let isStyle = scanner.take(word: "style")
     if isStyle || scanner.take(word: "class") {
-      let names = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ",") || $0 == UInt8(ascii: ",") }
+      let names = scanner.take { $0 > 0x20 }
       let rest = scanner.takeLine()
       for name in names.split(separator: ",") {
         let node = number(String(name).trimmingWhiteSpace)
