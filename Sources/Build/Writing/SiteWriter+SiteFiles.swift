@@ -46,6 +46,8 @@ extension SiteWriter {
   /// Writes the Markdown of all pages in one file, if the settings request it.
   func writeFullText() -> [Diagnostic] {
     guard site.configuration.hasLLMsFullTxt, !content.assets.contains(LLMsFullTxt.path) else { return [] }
+    let place = SourceLocation(folder: LLMsFullTxt.path)
+    if !site.configuration.publishesMarkdown { return [Diagnostic("content.full-text/markdown", at: place)] }
     var file = LLMsFullTxt(of: site)
     for page in file.pages {
       let isCapture = site.pages[page].summaryIndex.flatMap { bodies.body($0)?.isCapture } ?? false
@@ -54,9 +56,7 @@ extension SiteWriter {
     }
     guard let bytes = file.bytes else {
       return [
-        Diagnostic(
-          "content.full-text", at: SourceLocation(folder: LLMsFullTxt.path),
-          ["limit": String(LLMsFullTxt.limit >> 20)])
+        Diagnostic("content.full-text/size", at: place, ["limit": String(LLMsFullTxt.limit >> 20)])
       ]
     }
     output.write(LLMsFullTxt.path, bytes)
@@ -154,10 +154,10 @@ extension SiteWriter {
     let hosts = site.configuration.hosts
     if hosts.isEmpty { return }
     let facts = HostingFacts(site, theme: theme, assets: assets, copied: content.assets)
-    for host in hosts {
-      for file in host.rules.allFiles(facts) where !content.assets.contains(file.path) {
-        output.write(file.path, Array(file.text.utf8))
-      }
+    var files = [(path: HostingFacts.speculationFile, text: facts.speculationRules)]
+    for host in hosts { files += host.rules.files(facts) }
+    for file in files where !content.assets.contains(file.path) {
+      output.write(file.path, Array(file.text.utf8))
     }
   }
 }

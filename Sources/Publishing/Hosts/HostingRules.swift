@@ -9,13 +9,6 @@ public protocol HostingRules {
   static func files(_ facts: HostingFacts) -> [(path: String, text: String)]
 }
 
-extension HostingRules {
-  /// Returns the files of rules, and the file that the header `Speculation-Rules` names.
-  public static func allFiles(_ facts: HostingFacts) -> [(path: String, text: String)] {
-    files(facts) + [(HostingFacts.speculationFile, facts.speculationRules)]
-  }
-}
-
 extension Configuration.Host {
   /// The writer of the rules for this host.
   public var rules: any HostingRules.Type {
@@ -75,14 +68,14 @@ public struct HostingFacts: Sendable {
   public static let revalidate = "no-cache"
 
   /// The path in the output of the file with the rules for loading pages in advance.
-  static let speculationFile = "speculation-rules.json"
+  public static let speculationFile = "speculation-rules.json"
   /// The media type without which browsers ignore the file.
   static let speculationType = "application/speculationrules+json"
 
   /// Browsers load a page of the site when a reader begins to follow a link to it, so that it appears at once.
   ///
   /// Source: WICG, Speculation Rules.
-  var speculationRules: String {
+  public var speculationRules: String {
     #"{"prefetch": [{"where": {"href_matches": "\#(base)*"}, "eagerness": "moderate"}]}"# + "\n"
   }
 

@@ -61,6 +61,13 @@ private let files: [String: String] = [
     #expect(site.read("public/llms-full.txt") == text.replacing("Strong.", with: "Stronger."))
   }
 
+  @Test func oneTextNeedsPublishedMarkdown() throws {
+    let site = try TestSite(files.with(["unfold.yml": "markdown: false\nllmsFull: true\n"]))
+    let found = try site.build().diagnostics
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("[content.full-text]") })
+    #expect(!site.texts(".txt").keys.contains { $0.hasSuffix("llms-full.txt") })
+  }
+
   @Test func markdownCanBeTurnedOff() throws {
     let site = try TestSite(files.with(["unfold.yml": "markdown: false\n"]))
     #expect(try site.build().diagnostics == [])
