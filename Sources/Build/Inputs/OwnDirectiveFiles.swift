@@ -8,7 +8,7 @@ import YAML
 /// Reads the declarations of the directives that a site defines.
 enum OwnDirectiveFiles {
   /// Returns the directives whose templates are in the folder `templates/directives`, sorted by name. Reports files
-  /// whose names cannot be those of directives.
+  /// with names that directives cannot have.
   static func declarations(
     in overrides: [ThemeFile], _ diagnostics: inout [Diagnostic]
   ) -> [DirectiveDeclaration] {

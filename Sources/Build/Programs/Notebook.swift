@@ -109,8 +109,8 @@ enum Notebook {
     return nil
   }
 
-  /// Returns the table in an output in HTML, such as that of a data frame; nil if there is none. Its elements are limited
-  /// as those of other HTML in pages.
+  /// Returns the table in an output in HTML, such as a data frame; nil if there is none. Its elements are limited
+  /// as in other HTML of pages.
   private static func table(in data: YAMLNode) -> [Line]? {
     let lines = Self.lines(of: data["text/html"])
     guard let first = lines.firstIndex(where: { $0.text.contains("<table") }),

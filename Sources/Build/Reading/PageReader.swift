@@ -206,7 +206,7 @@ final class PageReader {
           IncludedLines.File(path: path, displayPath: file, place: inputs.content.location(of: path))
         ], origins: page.lines.map { LineOrigin(file: 0, line: $0) }, contentFolders: [])
       var body = render(page.text, LineMap(file: file, included: lines), path, isCapture: false)
-      // The URL has no extension, as that of a page in Markdown.
+      // The URL has no extension, as for a page in Markdown.
       let name = Paths.name(path)
       if body.summary.metadata.slug == nil, let dot = name.lastIndex(of: "."), dot > name.startIndex {
         body.summary.metadata.slug = String(name[..<dot])

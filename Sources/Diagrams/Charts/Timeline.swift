@@ -59,7 +59,7 @@ struct Timeline {
 
   // MARK: - Drawing
 
-  /// The color of a period: that of its section, or its own.
+  /// The color of a period: its section’s, or its own.
   private func color(_ index: Int) -> Int { sections.isEmpty ? index : max(periods[index].section, 0) }
 
   private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {

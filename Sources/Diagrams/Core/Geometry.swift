@@ -90,7 +90,7 @@ struct Path {
   }
   mutating func close() { append("Z", []) }
 
-  /// Adds an arc of an ellipse whose axes are those of the drawing.
+  /// Adds an arc of an ellipse with horizontal and vertical axes.
   mutating func arc(radii: Size, isLarge: Bool = false, isClockwise: Bool = true, to point: Point) {
     data.append(UInt8(ascii: "A"))
     data += SVGWriter.number(radii.width) + [UInt8(ascii: " ")] + SVGWriter.number(radii.height)

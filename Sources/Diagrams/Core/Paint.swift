@@ -136,7 +136,7 @@ struct Paint: Hashable, Sendable {
       let isPercent = text.contains("%")
       func part(_ index: Int) -> Double { max(0, min(1, isPercent ? numbers[index] : numbers[index] / 255)) }
       let color = Color(red: part(0), green: part(1), blue: part(2))
-      // Without an opaque background, a drawing has that of the page.
+      // Without an opaque background, a drawing shows the page’s.
       let alpha = numbers.count > 3 ? max(0, min(1, numbers[3])) : 1
       return color.mixed(with: .white, 1 - alpha)
     }

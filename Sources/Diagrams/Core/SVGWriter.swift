@@ -295,7 +295,7 @@ struct SVGWriter {
       for marker in Marker.allCases where markers.contains(marker) { head.marker(marker) }
       head.append("</defs>")
     }
-    // Attributes of a group, because the width of the document is in units of its own font size.
+    // Attributes of a group, because the document’s width is in units of its font size.
     head.append("<g text-anchor=\"middle\" font-size=\"15\">")
     let all = [.markup(head.out)] + parts + [.markup(out + Array("</g></svg>".utf8))]
     return Drawing(parts: all, width: box.width, outline: outline)

@@ -11,7 +11,7 @@ struct Source {
   private(set) var start = 0
   /// The offset after the keyword.
   private(set) var bodyStart = 0
-  /// The title for assistive technology: that of the page, `accTitle`, or the one in front matter.
+  /// The title for assistive technology: from the page, `accTitle`, or front matter.
   var title: String?
   /// The title in front matter.
   var caption: String?

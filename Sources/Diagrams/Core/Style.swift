@@ -83,6 +83,6 @@ struct Style: Hashable, Sendable {
     return SVGWriter.Look(name, fill: .text(color, on: hasNoFill ? nil : areaPaint))
   }
 
-  /// The fill; nil for that of the theme.
+  /// The fill; nil for the theme’s.
   var areaPaint: Paint? { hasNoFill ? .fill(nil) : fill.map { .fill($0) } }
 }

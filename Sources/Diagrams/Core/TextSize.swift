@@ -1,6 +1,6 @@
 /// The size of text, without a font.
 ///
-/// Widths are those of DejaVu Sans, the widest font that the theme’s list of fonts usually leads to, in hundredths of
+/// Widths are measured in DejaVu Sans, usually the widest font that the theme’s list selects, in hundredths of
 /// the font size. Other fonts leave some room, and never need more.
 enum TextSize {
   /// The default font size. One unit of a drawing is one CSS pixel at the default text size.

@@ -11,7 +11,7 @@ struct LayeredLayout {
   private var layers: Layers
   /// The vertices of each edge in `edges`, from the node in the first rank to that in the last one.
   private var chains: [[Int]] = []
-  /// The number of ranks between two nodes at least, so that labels have ranks of their own.
+  /// The number of ranks between two nodes at least, so that labels have their own ranks.
   private var factor = 1
   /// The ranks of the nodes and of the first and the last line of the clusters.
   private var nodeRanks: [Int] = []
@@ -33,7 +33,7 @@ struct LayeredLayout {
     return NestedLayout.lay(graph)
   }
 
-  /// Lays out a graph without clusters that have directions of their own.
+  /// Lays out a graph in which no cluster has its own direction.
   static func layFlat(_ graph: Graph) -> GraphLayout? {
     var layout = LayeredLayout(graph)
     layout.orientEdges()
@@ -217,7 +217,7 @@ struct LayeredLayout {
     chains.append(chain)
   }
 
-  /// Returns the cluster for a point of an edge: an edge leaves the clusters of its tail, and enters those of its head.
+  /// Returns the cluster for a point of an edge: an edge leaves its tail’s clusters, and enters its head’s.
   private func cluster(ofRank rank: Int, _ tail: Int, _ head: Int) -> Int {
     var here = graph.nodes[tail].cluster
     while let cluster = here, !graph.contains(cluster, graph.nodes[head].cluster) {

@@ -1,4 +1,4 @@
-/// The vertices of a graph in ranks, from which its layout is computed. Long edges have a vertex in each rank, and
+/// The vertices of a graph in ranks, for computing its layout. Long edges have a vertex in each rank, and
 /// clusters have one at each side, so all edges lead from one rank to the next.
 struct Layers {
   enum Kind {

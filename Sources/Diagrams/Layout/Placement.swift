@@ -1,4 +1,4 @@
-/// Computes the x coordinates of the vertices, whose order is known. Long edges and the sides of clusters become
+/// Computes the x coordinates of vertices in a known order. Long edges and the sides of clusters become
 /// straight.
 ///
 /// Source: Brandes and Köpf, “Fast and Simple Horizontal Coordinate Assignment”, 2001; blocks are placed by longest

@@ -19,7 +19,7 @@ struct Ranking {
   private var isInTree: [Bool]
   private var parentEdge: [Int]
   private var order: [Int] = []
-  /// Numbers in postorder: the smallest one in the subtree, and that of the vertex.
+  /// Numbers in postorder: the smallest one in the subtree, and the vertex’s.
   private var low: [Int]
   private var number: [Int]
   private var cut: [Int]

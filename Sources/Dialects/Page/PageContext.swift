@@ -104,7 +104,7 @@ final class PageContext {
     add(name.prefix { $0 != "/" }, kind, origin, column) { Diagnostic(name, at: $0, parts) }
   }
 
-  /// Reports a problem at a line with a message of its own.
+  /// Reports a problem at a line with its own message.
   func report(
     _ identifier: String, kind: String = "", at origin: LineOrigin, column: Int = 1, _ message: String,
     help: String? = nil

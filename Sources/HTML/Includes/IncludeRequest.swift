@@ -5,7 +5,7 @@ import Markup
 public struct TableRequest: Sendable {
   /// The names of the columns to show, in order; nil for all.
   public var columns: [String]?
-  /// The name of the column by which the rows are sorted, after `-` in descending order; nil for the order of the file.
+  /// The name of the column to sort the rows by, after `-` in descending order; nil for the order of the file.
   public var sort: String?
   /// The condition that rows must meet, as written; nil to show all.
   public var filter: String?

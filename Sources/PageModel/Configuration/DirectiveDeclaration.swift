@@ -13,7 +13,7 @@ public struct DirectiveDeclaration: Sendable {
   public var contains: [String] = []
   /// The purpose of the directive, in plain text, for `@DirectiveReference`.
   public var description: String?
-  /// The Markdown with which `unfold check` tries the directive.
+  /// The Markdown that `unfold check` tries the directive with.
   public var example: LocatedText?
   /// Whether the directive is a part of a line of text.
   public var isInline = false
@@ -99,7 +99,7 @@ struct DirectiveFields: KeyedSettings {
       "contains", .texts, \.contains, "The names of the only directives that may be between the braces."),
     SettingKey("description", .text, \.description, "The purpose, for `@DirectiveReference`."),
     SettingKey(
-      "example", .locatedText, \.example, "The Markdown with which `unfold check` tries the directive."),
+      "example", .locatedText, \.example, "The Markdown that `unfold check` tries the directive with."),
     SettingKey("inline", .boolean, \.isInline, "Whether the directive is a part of a line of text."),
   ]
 }

@@ -46,7 +46,7 @@ extension Configuration {
     return YAMLNode(.mapping(builtIn)).overridden(by: variables)
   }
 
-  /// Overrides variables by those of a language or a version.
+  /// Overrides variables by a language’s or a version’s.
   mutating func override(variables others: YAMLNode?) {
     guard let others else { return }
     variables = variables?.overridden(by: others) ?? others
@@ -54,7 +54,7 @@ extension Configuration {
 }
 
 extension YAMLNode {
-  /// Returns a mapping with the values of another one in place of its own.
+  /// Returns a mapping with another one’s values instead of its own.
   fileprivate func overridden(by other: YAMLNode) -> YAMLNode {
     guard var merged = pairs, let others = other.pairs else { return other }
     for pair in others {

@@ -24,7 +24,7 @@ extension PageMetadata: KeyedSettings {
     },
     SettingKey(
       "tags", .texts(separatedBy: ",").named("list, or text with commas"), \.presentation.tags,
-      "The [tags](writing/tags.md) of the page, each of which has a page with all pages that have it.",
+      "The [tags](writing/tags.md) of the page. Each tag has a page that lists all pages with it.",
       example: "[green, Japan]"),
     SettingKey(
       "draft", .boolean, \.isDraft, "Excludes the page unless you build with `--drafts`.", example: "true"),

@@ -36,7 +36,7 @@ public struct Feed: Sendable {
   private let site: Site
   private let base: String
   private let entries: [Entry]
-  /// The page that the feed is about: the home page, or that of a section.
+  /// The page that the feed is about: the home page, or a section’s.
   private let page: Int
   private let path: String
 

@@ -329,7 +329,7 @@ public final class PageComposer: Sendable {
         url: fullURL(page.url) ?? "", answer: answer))
   }
 
-  /// Returns the links with which readers answer whether a page is helpful; absent if the site does not ask.
+  /// Returns the links that readers follow to answer whether a page is helpful; absent if the site does not ask.
   private func answers(about page: Page) -> TemplateValue {
     guard let pattern = site.configuration.feedbackURL else { return .absent }
     return .object([

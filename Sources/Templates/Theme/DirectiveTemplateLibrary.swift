@@ -30,7 +30,7 @@ public struct DirectiveTemplateLibrary: DirectiveTemplates {
     diagnostics += library.diagnostics
   }
 
-  /// Returns the name of the directive whose template a file is; nil for another file.
+  /// Returns the name of the directive that a template file defines; nil for another file.
   public static func directive(of file: ThemeFile) -> String? {
     guard file.name.hasPrefix(folder), file.name.hasSuffix(".mustache") else { return nil }
     return String(file.name.dropFirst(folder.count).dropLast(".mustache".count))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BodyUIStringsTests {
   /// A string without a name would be in English on all sites.
   @Test func allStringsHaveNames() {
-    // The words in diagrams are a value of their own.
+    // The words in diagrams are a separate value.
     let count =
       Mirror(reflecting: BodyUIStrings()).children.count - 1
       + Mirror(reflecting: DiagramStrings()).children.count

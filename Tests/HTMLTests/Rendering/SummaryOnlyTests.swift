@@ -76,7 +76,7 @@ import Testing
     let files = try #require(FileManager.default.enumerator(at: content, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "md" {
-      // The documentation has variables, which would otherwise be reported as those of another tool.
+      // The documentation has variables, which would otherwise be reported as another tool’s.
       var options = RenderingOptions()
       options.hasVariables = true
       check(try String(contentsOf: file, encoding: .utf8), options)

@@ -15,7 +15,7 @@ enum TableDirective: DirectiveRendering {
     .named(
       "columns", .text, initial: "all", "The names of the columns to show, in order, separated by commas."),
     .named(
-      "sort", .text, "The column by which rows are sorted. With `-` before its name, in descending order.",
+      "sort", .text, "The column to sort the rows by. With `-` before its name, in descending order.",
       otherNames: ["order", "sortby"]),
     .named(
       "filter", .text, "The rows to show: `Kind = green`, `Kind != green`, or `Name contains tea`.",

@@ -61,7 +61,7 @@ extension BodyHTMLRenderer {
       guard let html = try options.templates?.html(of: declaration.name, values) else { return }
       html.withUnsafeBufferPointer { append(template: $0, isText: declaration.content == .text, node) }
     } catch {
-      // The problem is that of the template, which is the same for each use.
+      // The problem is in the template, which is the same for each use.
       if !diagnostics.contains(where: { $0 == error.diagnostic }) { report(error.diagnostic) }
     }
   }
@@ -114,7 +114,7 @@ extension BodyHTMLRenderer {
   // MARK: HTML of templates
 
   /// Writes the HTML of a template. URLs in it are resolved and checked like those in Markdown, and scripts are left
-  /// out: values in it can come from data files, whose authors need not be those of the site.
+  /// out: values in it can come from data files, and their authors need not be the site’s.
   ///
   /// - Parameter isText: whether the content of the directive is text without paragraphs.
   private mutating func append(template html: UnsafeBufferPointer<UInt8>, isText: Bool, _ node: Node) {
@@ -174,7 +174,7 @@ extension BodyHTMLRenderer {
   ]
 
   private mutating func append(templateTag tag: RawHTMLTag, _ place: SourceLocation) {
-    // The classes may be those of the theme.
+    // The classes may belong to the theme.
     if tag.name == "table" { components.used.insert(.tables) }
     needsPlainHeading = true
     out.append("<\(tag.name)")
