@@ -412,6 +412,20 @@ def test_work_grows_with_the_colors_of_a_theme(command, tmp_path):
     assert large < 6 * small
 
 
+def test_work_grows_with_the_length_of_a_chain_of_redirects(command, tmp_path):
+    """Each redirect leads to the next one, so many of them lead to the same page."""
+
+    def work_for(count: int) -> int:
+        chain = "".join(f"  /old-{number}/: /old-{number + 1}/\n" for number in range(count))
+        settings = "title: A\n" + (f"redirects:\n{chain}  /old-{count}/: /\n" if count else "")
+        return instructions(command, Site(tmp_path / str(count), {"unfold.yml": settings, "content/index.md": "# A\n"}))
+
+    nothing = work_for(0)
+    small, large = work_for(500) - nothing, work_for(2_000) - nothing
+    print(f"redirects: {small:,} → {large:,}, {large / small:.2f} times")
+    assert large < 6 * small
+
+
 @pytest.mark.parametrize("line", ["a -- ", "[a -- "])
 def test_work_grows_with_the_number_of_dashes(command, tmp_path, line):
     """In projects of Starlight, dashes are replaced. All of them are on one line."""

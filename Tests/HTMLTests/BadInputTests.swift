@@ -36,9 +36,16 @@ import Testing
     #expect(HTMLChecker.problems(in: page.html) == [])
   }
 
+  /// One cause has one message: the end tags of elements that were not opened are not reported.
+  @Test func nestedRawHTMLInOneBlock() {
+    let page = RenderedPage(repeated("<div>", 3000) + "a" + repeated("</div>", 3000) + "\n")
+    #expect(page.identifiers == ["page.deep-nesting"])
+    #expect(HTMLChecker.problems(in: page.html) == [])
+  }
+
   @Test func nestedRawHTML() {
     let page = RenderedPage(repeated("<div>", 3000) + "\n\na\n\n" + repeated("</div>", 3000) + "\n\nb\n")
-    #expect(page.identifiers.contains("page.deep-nesting"))
+    #expect(page.identifiers.filter { $0 == "page.deep-nesting" }.count == 1)
     #expect(page.html.contains("<p>b</p>"))
     #expect(HTMLChecker.problems(in: page.html) == [])
   }

@@ -27,11 +27,11 @@ struct FlowchartReader {
   private init(scanner: Scanner) { self.scanner = scanner }
 
   private mutating func skipSeparators() {
-    while let byte = scanner.peek, byte <= 0x20 || byte == UInt8(ascii: ";") { scanner.index += 1 }
-    // Comments after a statement.
-    if scanner.rest.hasPrefix("%%") {
+    while true {
+      while let byte = scanner.peek, byte <= 0x20 || byte == UInt8(ascii: ";") { scanner.index += 1 }
+      // Comments after a statement.
+      guard scanner.rest.hasPrefix("%%") else { return }
       _ = scanner.takeLine()
-      skipSeparators()
     }
   }
 

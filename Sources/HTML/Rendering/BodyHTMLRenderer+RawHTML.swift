@@ -248,7 +248,8 @@ extension BodyHTMLRenderer {
       return false
     }
     if rawTags.count >= Self.reportedNestingDepth {
-      report("page.deep-nesting", at: place, ["depth": rawTags.count + 1])
+      if !hasDeepTags { report("page.deep-nesting", at: place, ["depth": rawTags.count + 1]) }
+      hasDeepTags = true
       return false
     }
     return true
@@ -314,8 +315,10 @@ extension BodyHTMLRenderer {
     }
     let name = outputName(name)
     guard let index = rawTags.lastIndex(where: { $0.name == name && $0.parent == parent }) else {
-      // Don't report the end tag of an element that was closed at the end of its block.
-      if SafeHTML.content(of: name) != .text { report("html.stray-end-tag", at: place, ["name": name]) }
+      // Don't report the end tag of an element that was closed at the end of its block, or nested too deeply.
+      if SafeHTML.content(of: name) != .text, !hasDeepTags {
+        report("html.stray-end-tag", at: place, ["name": name])
+      }
       return
     }
     while rawTags.count > index {

@@ -71,6 +71,8 @@ struct BodyHTMLRenderer: ~Copyable {
   var deepest = 0
   /// The first node at which the nesting is too deep.
   var deepNode: Node?
+  /// Whether elements of raw HTML that are nested too deeply have been reported.
+  var hasDeepTags = false
   /// The number of tables so far, for unique labels.
   var tableCount = 0
   /// The number of scrollable code blocks so far, for unique labels.

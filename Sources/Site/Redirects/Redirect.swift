@@ -165,9 +165,9 @@ struct RedirectBuilder {
         }
       }
     }
-    for entry in map.entries {
-      guard let target = map.target(of: entry, &diagnostics) else { continue }
-      addTarget(target, of: entry, map)
+    for index in map.entries.indices {
+      guard let target = map.target(of: index, &diagnostics) else { continue }
+      addTarget(target, of: map.entries[index], map)
     }
     // The default language reports the problems. A redirect to a page that does not exist in this translation is not a
     // problem.

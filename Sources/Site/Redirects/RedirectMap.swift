@@ -10,6 +10,14 @@ struct RedirectMap {
     var source: RedirectSource
   }
 
+  /// A redirect that another one leads to.
+  private struct Arrival: Hashable {
+    /// The index in `entries`.
+    var entry: Int
+    /// The anchor on the final page, from the last redirect that names one; nil if none does.
+    var anchor: String?
+  }
+
   /// The page or redirect at a path.
   enum Owner { case page(Int), redirect }
 
@@ -25,8 +33,10 @@ struct RedirectMap {
   private(set) var entries: [Entry] = []
   /// The index in `entries` by path and anchor.
   private var entryIndices: [String: Int] = [:]
-  /// The entries of loops, and those that redirect into one. Each loop is reported once.
-  private var loopEntries: Set<Int> = []
+  /// The last redirect before the final target, by each redirect of its chain.
+  private var lastArrivals: [Arrival: Arrival] = [:]
+  /// The redirects of loops, and those that redirect into one. Each loop is reported once.
+  private var loops: Set<Arrival> = []
 
   init(configuration: Configuration, pages: [Page], reserved: Set<String>, frontMatter: [Redirect]) {
     self.configuration = configuration
@@ -76,35 +86,41 @@ struct RedirectMap {
   }
 
   /// Follows redirects from an entry to its final target. Returns nil if there is none, and reports this.
-  mutating func target(of entry: Entry, _ diagnostics: inout [Diagnostic]) -> LinkTarget? {
-    var here = entry
-    // The anchor on the final page: the one from the last redirect that names an anchor.
-    var wanted: String?
+  ///
+  /// - Parameter index: the index of the entry in `entries`.
+  mutating func target(of index: Int, _ diagnostics: inout [Diagnostic]) -> LinkTarget? {
+    let entry = entries[index]
+    var here = Arrival(entry: index, anchor: nil)
+    var visited: [Arrival] = []
     var visitedEntries: Set<Int> = []
     while true {
-      guard visitedEntries.insert(here.number).inserted else {
-        if loopEntries.isDisjoint(with: visitedEntries) {
+      // Each chain is followed once, however many entries lead into it.
+      if let last = lastArrivals[here] { here = last }
+      guard !loops.contains(here), visitedEntries.insert(here.entry).inserted else {
+        if loops.isDisjoint(with: visited), !loops.contains(here) {
           diagnostics.append(
             Diagnostic("redirect.loop", at: entry.setting.from.location, ["url": entry.setting.from.text]))
         }
-        loopEntries.formUnion(visitedEntries)
+        loops.formUnion(visited)
         return nil
       }
-      let isFirst = here.number == entry.number
-      switch step(from: here, wanted, of: entry) {
-      case .next(let number, let anchor):
-        here = entries[number]
-        wanted = anchor
-      case .end(let target, let missing):
+      let isFirst = here.entry == index
+      let step = step(from: entries[here.entry], here.anchor, of: entry)
+      if case .next(let number, let anchor) = step {
+        visited.append(here)
+        here = Arrival(entry: number, anchor: anchor)
+        continue
+      }
+      for arrival in visited { lastArrivals[arrival] = here }
+      if case .end(let target, let missing) = step {
         if isFirst, let missing { diagnostics.append(missing) }
         return target
-      case .nowhere:
-        // In a chain of redirects, only the entry that names the missing page reports the problem.
-        if isFirst {
-          diagnostics.append(.brokenRedirect(entry.setting.to, nearest: nearest(to: entry.setting.to.text)))
-        }
-        return nil
       }
+      // In a chain of redirects, only the entry that names the missing page reports the problem.
+      if isFirst {
+        diagnostics.append(.brokenRedirect(entry.setting.to, nearest: nearest(to: entry.setting.to.text)))
+      }
+      return nil
     }
   }
 
