@@ -282,6 +282,21 @@ struct MkDocsProjectTests {
     #expect(converted("[a](#other)", path: "api.md") == ("[a](api.md)", []))
   }
 
+  /// A redirect to generated documentation leads to what is shown in its place.
+  @Test func redirectsToGeneratedAnchors() throws {
+    let project = try project(
+      """
+      site_name: A
+      plugins:
+        - mkdocstrings
+        - redirects:
+            redirect_maps: {a.md: "api.md#tea.pots.Lid", b.md: "api.md#other", c.md: "use.md#other"}
+      """, ["docs/api.md": "# API\n\n::: tea.pots\n", "docs/use.md": "# Use\n"])
+    #expect(
+      project.setting("redirects")
+        == ##"{"/a/": "/api/#tea.pots", "/b/": "/api/", "/c/": "/use/#other"}"##)
+  }
+
   /// A heading with the name of a module is not that module.
   @Test func linksByNameDoNotLeadToHeadingsOfOtherPages() throws {
     let project = try project(

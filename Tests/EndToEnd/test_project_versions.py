@@ -71,6 +71,16 @@ def test_versions_have_their_urls_and_links(make_site):
     assert (out / "img/a.svg").samefile(out / "docs/1.0/img/a.svg")
 
 
+def test_links_to_pages_in_javascript_lead_to_the_published_site(make_site):
+    files = {"src/pages/help.js": "export default () => null;\n"}
+    for version in ("2.0", "1.0"):
+        name = f"versioned_docs/version-{version}/pots.md"
+        files[name] = FILES[name] + "\n[Help](/help)\n"
+    pages = build(make_site(FILES | files))
+    for page in ("docs/pots", "docs/1.0/pots"):
+        assert links(pages[f"{page}/index.html"])["Help"] == "https://example.com/help", page
+
+
 def test_menus_lead_to_the_same_page(make_site):
     pages = build(make_site(FILES))
     assert menu(pages["docs/1.0/pots/index.html"]) == ["../../next/pots/", "../../pots/", "./", "../../0.9/"]

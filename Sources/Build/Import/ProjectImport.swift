@@ -88,7 +88,10 @@ struct ProjectImport {
   ) -> ImportedSettings {
     var settings = ImportedSettings()
     settings.base = try? inputs.displayPaths.files.read(inputs.displayPaths.settings, limit: .settings)
-    for pair in project.project.settings.pairs { settings.add(pair.key, pair.value.flowText) }
+    // The new site has an output folder of its own.
+    for pair in project.project.settings.pairs where pair.key != "output" {
+      settings.add(pair.key, pair.value.flowText)
+    }
     if !project.project.redirects.isEmpty {
       let pairs = project.project.redirects.map { redirect in
         // The target can be a file.

@@ -7,14 +7,21 @@ import Projects
 enum DocusaurusPages {
   private static let place = "src/pages"
 
-  /// Adds the pages in Markdown, and returns the URLs of those in JavaScript, without the slash at the beginning.
-  static func read(
-    _ folder: ProjectFolder, _ paths: inout [String], _ project: inout ProjectDraft
-  ) -> [String] {
-    let files = folder.files(below: place)
-    let scripts = files.filter { path in
+  private static func scripts(_ folder: ProjectFolder) -> [String] {
+    folder.files(below: place).filter { path in
       [".js", ".jsx", ".ts", ".tsx"].contains { path.hasSuffix($0) } && !path.hasPrivateComponent
     }
+  }
+
+  /// Returns the URLs of the pages in JavaScript, without the slash at the beginning.
+  static func scriptURLs(_ folder: ProjectFolder) -> [String] {
+    scripts(folder).map { Paths.join(Paths.parent($0) ?? "", PageHead.stem(of: $0)) }.filter { $0 != "index" }
+  }
+
+  /// Adds the pages in Markdown, and names those in JavaScript in the summary.
+  static func read(_ folder: ProjectFolder, _ paths: inout [String], _ project: inout ProjectDraft) {
+    let files = folder.files(below: place)
+    let scripts = scripts(folder)
     if !scripts.isEmpty {
       project.unsupported.append(
         "pages in JavaScript: " + scripts.prefix(5).map { "\(place)/" + $0 }.joined(separator: ", "))
@@ -33,7 +40,6 @@ enum DocusaurusPages {
       }
       paths += heads.map(\.path)
     }
-    return scripts.map { Paths.join(Paths.parent($0) ?? "", PageHead.stem(of: $0)) }.filter { $0 != "index" }
   }
 
   private static func url(of head: PageHead) -> String {

@@ -43,7 +43,7 @@ enum DocusaurusReader: ProjectReader {
         navigation += entries
       }
     }
-    let scriptPages = versions.isPart ? [] : DocusaurusPages.read(folder, &pages, &project)
+    if !versions.isPart { DocusaurusPages.read(folder, &pages, &project) }
     let languages = DocusaurusLanguages(config, folder)
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
@@ -52,7 +52,7 @@ enum DocusaurusReader: ProjectReader {
     noteExcluded(config, folder, &project)
     addGenerated(config, docs, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
-    DocusaurusLinks.set(config, docs, versions, scriptPages, &project)
+    DocusaurusLinks.set(config, docs, versions, DocusaurusPages.scriptURLs(folder), &project)
     resolveRedirects(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.facts.partials = partials(scripts)

@@ -138,6 +138,8 @@ enum StarlightReader: ProjectReader {
     _ project: inout ProjectDraft
   ) {
     project.settings.set("html", "scriptless")
+    // The folder `public` contains the project’s own files.
+    project.settings.set("output", "site")
     project.settings.set("title", text(options["title"]))
     table.apply(options, folder, to: &project)
     if let site = config["site"]?.text {

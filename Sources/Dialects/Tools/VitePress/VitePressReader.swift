@@ -121,6 +121,8 @@ enum VitePressReader: ProjectReader {
   ) {
     let theme = config["themeConfig"]
     project.settings.set("html", "scriptless")
+    // The folder `public` contains the project’s own files.
+    project.settings.set("output", "site")
     table.apply(config, folder, to: &project)
     if let pattern = theme?["editLink"]?["pattern"]?.text, let path = pattern.firstRange(of: ":path") {
       project.setEditURL(
