@@ -52,6 +52,13 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("table.extra-cells", "write `\\|` for `|` in code", page("| a |\n|---|\n| `b|c` |", "| a |\n|---|\n| `b\\|c` |")),
     ("table.extra-cells", "write `\\|` for `|` in text, or add a column to the header", page("| a |\n|---|\n| b | c |", "| a | d |\n|---|---|\n| b | c |")),
     ("heading.missing-space", "write a space after the `#`", page("##Heading\n\nText.", "## Heading\n\nText.")),
+    ("heading.empty", "write its text, or remove the `#`", page("## \n\nText.", "## Tea\n\nText.")),
+    ("text.unclosed-bold", "write `**` right after the bold text; if `**` is text, write `\\*\\*`", page("This is **green tea.", "This is **green** tea.")),
+    (
+        "html.unread-markdown",
+        "leave a blank line above and below it, or write HTML, such as <strong> or <a href=\"…\">",
+        page("<div>\n**Tea**\n</div>", "<div>\n\n**Tea**\n\n</div>"),
+    ),
     ("list.missing-space", "write a space after the `-`", page("-one\n-two", "- one\n- two")),
     ("list.malformed-task", "write `- [ ] task` or `- [x] task`", page("- [] a", "- [ ] a")),
     ("footnote.undefined", "add a line `[^1]: …`, or write `\\[^` if it is text", page("Text.[^1]", "Text.[^1]\n\n[^1]: a")),

@@ -30,6 +30,8 @@ enum MistakeDiagnostics {
     case .list: Diagnostic("list.missing-space", at: place, ["text": shown])
     case .task: Diagnostic("list.malformed-task", at: place, ["text": shown])
     case .conflict: Diagnostic("text.merge-conflict", at: place, ["text": shown])
+    case .bold: Diagnostic("text.unclosed-bold", at: place, ["text": shown])
+    case .unreadMarkdown: Diagnostic("html.unread-markdown", at: place, ["text": shown])
     case .comment: Diagnostic("html.unclosed/comment", at: place)
     }
   }

@@ -27,6 +27,10 @@ struct TextMistake: Equatable {
     case conflict
     /// `<!--` in a line of text
     case comment
+    /// `**text` without another `**`
+    case bold
+    /// `**text**` or `[text](page.md)` in a block of HTML
+    case unreadMarkdown
   }
 
   let kind: Kind
@@ -60,6 +64,8 @@ struct TextMistake: Equatable {
         if let mistake = footnote(sign, text) { found.append(mistake) }
       case UInt8(ascii: ")"):
         if let mistake = reversedLink(sign, text) { found.append(mistake) }
+      case UInt8(ascii: "*"):
+        if let mistake = unclosedBold(sign, node, text) { found.append(mistake) }
       default:
         if text[sign...].starts(with: "<!--".utf8) {
           found.append(TextMistake(kind: .comment, shown: "<!--"))
@@ -75,9 +81,9 @@ struct TextMistake: Equatable {
   }
 
   /// The bytes of mistakes that can be anywhere.
-  static let marks = ByteSet("]<")
+  static let marks = ByteSet("]<*")
   private static let lineStarts = ByteSet("#-[<")
-  private static let signs = ByteSet("[])<")
+  private static let signs = ByteSet("[])<*")
 
   // MARK: At the start of a line
 
@@ -247,6 +253,59 @@ struct TextMistake: Equatable {
     // In a regular expression, a quantifier or another class often follows.
     if close + 1 < text.count, "*+?{:([".utf8.contains(text[close + 1]) { return nil }
     return TextMistake(kind: .footnote(label: string(label)), shown: string(text[open...close]))
+  }
+
+  // MARK: Bold text
+
+  /// Returns `**` before a word, which would be bold text if there were another `**`.
+  private static func unclosedBold(
+    _ sign: Int, _ node: Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> TextMistake? {
+    guard let word = wordInBold(sign, text) else { return nil }
+    // Prose about programs has parameters and pointers: `**kwargs`, `**argv`, `**name_of_it`.
+    let isName =
+      word.contains(UInt8(ascii: "_")) || word.elementsEqual("kw".utf8)
+      || ["arg", "opt", "param"].contains { String(decoding: word, as: UTF8.self).contains($0) }
+    let rest = text[word.endIndex...]
+    guard !isName, rest.first == Byte.space,
+      node.next != nil || rest.contains(where: { $0.isASCIILetter || $0 >= 0x80 })
+    else { return nil }
+    return TextMistake(kind: .bold, shown: string(text[sign..<word.endIndex]))
+  }
+
+  /// Returns the word after `**` at the beginning of a text or after a space; nil if there is none.
+  private static func wordInBold(
+    _ sign: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard sign + 2 < text.count, text[sign + 1] == UInt8(ascii: "*"),
+      sign == 0 || text[sign - 1].isASCIIWhitespace || text[sign - 1] == UInt8(ascii: ">")
+    else { return nil }
+    let word = text[(sign + 2)...].prefix { Byte.isNamePart($0) || $0 >= 0x80 }
+    return word.first.map { $0.isASCIILetter || $0 >= 0xC3 } ?? false ? word : nil
+  }
+
+  /// Returns the first Markdown in a text of a block of HTML, which readers see as it is written, and its offset.
+  static func unreadMarkdown(in text: UnsafeBufferPointer<UInt8>) -> (mistake: TextMistake, offset: Int)? {
+    var index = 0
+    while let sign = text[index...].firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]") })
+    {
+      index = sign + 1
+      if text[sign] == UInt8(ascii: "*") {
+        guard let word = wordInBold(sign, text) else { continue }
+        var end = word.endIndex
+        while end + 1 < text.count, text[end] != UInt8(ascii: "*"), text[end] != 10 { end += 1 }
+        guard end + 1 < text.count, text[end] == UInt8(ascii: "*"), text[end + 1] == UInt8(ascii: "*"),
+          !text[end - 1].isASCIIWhitespace
+        else { continue }
+        return (TextMistake(kind: .unreadMarkdown, shown: string(text[sign...(end + 1)])), sign)
+      }
+      guard sign + 2 < text.count, text[sign + 1] == UInt8(ascii: "("),
+        let open = opening(of: sign, in: text),
+        let end = text[sign...].firstIndex(of: UInt8(ascii: ")")), isURL(text[(sign + 2)..<end])
+      else { continue }
+      return (TextMistake(kind: .unreadMarkdown, shown: string(text[open...end])), open)
+    }
+    return nil
   }
 
   // MARK: Links

@@ -197,10 +197,11 @@ extension BodyHTMLRenderer {
   /// is written.
   mutating func checkForeignSyntax(inHTML node: Node) {
     let html = node.literal
-    guard options.isSite, document.isWritten, !options.isSummary, TextSigns(in: html).contains(.foreign)
-    else {
-      return
-    }
+    guard options.isSite, document.isWritten, !options.isSummary else { return }
+    // The conversion of other tools' pages decides which HTML contains Markdown.
+    var mayHaveMarkdown =
+      !options.isOfOtherTool && html.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]") }
+    guard mayHaveMarkdown || TextSigns(in: html).contains(.foreign) else { return }
     var tokenizer = HTMLTokenizer(html)
     var openCode = 0
     var counted = (lines: 0, end: 0)
@@ -211,11 +212,22 @@ extension BodyHTMLRenderer {
         if Self.codeElements.contains(tokenizer.element), !tokenizer.isSelfClosing { openCode += 1 }
       case .endTag: if Self.codeElements.contains(tokenizer.element) { openCode = max(0, openCode - 1) }
       case .text:
-        if openCode == 0 {
-          checkForeignSyntax(inText: tokenizer.start..<tokenizer.position, of: node, &counted)
-        }
+        guard openCode == 0 else { continue }
+        let range = tokenizer.start..<tokenizer.position
+        checkForeignSyntax(inText: range, of: node, &counted)
+        if mayHaveMarkdown, noteUnreadMarkdown(in: range, of: node) { mayHaveMarkdown = false }
       }
     }
+  }
+
+  /// Searches a text in a block of HTML for Markdown. Returns whether there is some.
+  private mutating func noteUnreadMarkdown(in range: Range<Int>, of node: Node) -> Bool {
+    let text = UnsafeBufferPointer(rebasing: node.literal[range])
+    guard let found = TextMistake.unreadMarkdown(in: text) else { return false }
+    var source = RawHTMLSource(node, of: document)
+    let (line, column) = source.place(of: range.lowerBound + found.offset)
+    components.mistakes.add(found.mistake, document.lines.location(line: line, column: column))
+    return true
   }
 
   /// Searches the lines of a text in a block of HTML.

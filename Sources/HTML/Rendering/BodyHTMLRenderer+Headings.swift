@@ -60,7 +60,7 @@ extension BodyHTMLRenderer {
   /// Whether a heading of a site has no content besides comments, and is left out: readers would see nothing,
   /// and links to it would have no text.
   func isBlank(heading node: Node) -> Bool {
-    guard options.isSite, node.firstChild?.kind == .htmlInline else { return false }
+    guard options.isSite else { return false }
     var child = node.firstChild
     while let here = child {
       guard here.kind == .htmlInline, here.literal.starts(with: "<!--".utf8) else { return false }

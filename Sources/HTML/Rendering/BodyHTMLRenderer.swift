@@ -135,7 +135,10 @@ struct BodyHTMLRenderer: ~Copyable {
     case .item: enterItem(node)
     case .list: enterList(node)
     case .heading:
-      if isBlank(heading: node) { return false }
+      if isBlank(heading: node) {
+        if document.isWritten { report("heading.empty", at: location(of: node)) }
+        return false
+      }
       enterHeading(node)
     case .codeBlock: renderCodeBlock(node)
     case .image:

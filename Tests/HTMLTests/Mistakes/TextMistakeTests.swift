@@ -15,7 +15,11 @@ struct TextMistakeTests {
     ("##Foo", "3:1 heading.missing-space"), ("#\u{A0}Foo", "3:1 heading.missing-space"),
     ("-aa\n-b c", "3:1 list.missing-space"), ("- [] a", "3:3 list.malformed-task"),
     ("- [x]a", "3:3 list.malformed-task"), ("<<<<<<< HEAD\na\n=======\nb", "3:1 text.merge-conflict"),
-    ("a <!-- b", "3:3 html.unclosed"),
+    ("a <!-- b", "3:3 html.unclosed"), ("a **b c", "3:3 text.unclosed-bold"),
+    ("- **b [c](https://a.test) d", "3:3 text.unclosed-bold"), ("**b c **", "3:1 text.unclosed-bold"),
+    ("a\n\n## \n\nb", "5:1 heading.empty"), ("<div>\n**b** c\n</div>", "4:1 html.unread-markdown"),
+    ("<details><summary>**b**</summary>\n\nc\n\n</details>", "3:19 html.unread-markdown"),
+    ("<p>\n  See [b](https://a.test)\n</p>", "4:7 html.unread-markdown"),
   ])
   func mistakesAreReported(_ text: String, _ expected: String) {
     #expect(RenderedPage("# T\n\n\(text)").diagnostics == [expected])
@@ -25,6 +29,9 @@ struct TextMistakeTests {
     "arr[0][1]", "[ ][x]", "[x]", "[1][2]", "map[string][]int", "[A-Z][a-z]+", "[^a-z]+", "cmd [-a][-b]",
     "`[a][b]`", "\\[a\\][b]", "[a][b]\n\n[b]: c", "#hashtag", "-5 degrees", "-f opens a file", "[a] (b)",
     "f(x)[0]", "- [ ] a", "- [x] a", "- [x](https://a.test)", "[Note]: this is text", "a < b", "# #!/bin/sh",
+    "2 ** 3", "2**3", "pass **kwargs to it", "char **argv is an array", "**/*.md in a folder", "\\*\\*b c",
+    "**b** c", "`**b c`", "<div>\n\n**b** c\n\n</div>", "<pre>\n**b** c\n</pre>", "<p>a **b c</p>",
+    "<p>a[0](b)</p>",
   ])
   func otherTextIsNotReported(_ text: String) { #expect(RenderedPage("# T\n\n\(text)").diagnostics == []) }
 
