@@ -305,6 +305,8 @@ extension Node {
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       case .link: if let label = label(node) { bytes.append(contentsOf: label.utf8) }
       case .htmlInline: if showsHTML(node) { bytes.append(contentsOf: node.literal) }
+      // A badge or an icon has no text, and spaces on both sides.
+      case .inlineDirective: if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
       default: break
       }
     }

@@ -180,7 +180,7 @@ import Testing
     let page = RenderedPage(
       "# T @Badge(\"1\")\n\n## A @Badge(\"New & hot\", style: tip)\n\nb@Badge(\"c\"), \\@Badge(\"d\") (@Badge(\"e\"))\n"
     )
-    #expect(page.summary.title == "T ")
+    #expect(page.summary.title == "T")
     #expect(page.outline == ["2 A A <span class=\"text-badge tip\">New &amp; hot</span>"])
     #expect(
       page.html.contains(
