@@ -14,11 +14,10 @@ public enum RenderJSON {
   ///
   /// - Parameters:
   ///   - path: the path of the file below the folder `data`, also for diagnostics.
-  ///   - showsKind: whether the navigation shows the kind of the symbol next to its name.
   ///   - options: the place of the archive in the site.
   ///   - files: reads the other files below that folder, by their paths.
   public static func convert(
-    _ bytes: [UInt8], path file: String, showsKind: Bool = true, _ options: ArchiveOptions = ArchiveOptions(),
+    _ bytes: [UInt8], path file: String, _ options: ArchiveOptions = ArchiveOptions(),
     files: any IncludeSource = NoFiles()
   ) -> Page {
     do throws(JSON.Problem) {
@@ -26,7 +25,7 @@ public enum RenderJSON {
         guard root["metadata"] != nil || root["identifier"] != nil else {
           return damaged(SourceLocation(file: file), "it contains no documentation")
         }
-        let node = RenderNode(root, path: file, showsKind: showsKind, options, files: files)
+        let node = RenderNode(root, path: file, options, files: files)
         let text = node.page
         return Page(text: text, diagnostics: node.diagnostics)
       }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import PageModel
 
-/// The tables of keys in the reference are generated from the declarations of the keys.
+/// The lists of keys in the reference are generated from the declarations of the keys.
 /// `UNFOLD_RECORD=1 swift test --filter SettingTableTests` writes them.
 @Suite(.serialized) struct SettingTableTests {
   private static let page = "content/configuration.md"
@@ -25,15 +25,18 @@ import Testing
     try check(PageMetadata.keys.map(\.description), below: "## Front matter", anchors: "front-matter-")
   }
 
-  /// Checks the first table below a heading.
+  /// Checks the first list below a heading.
   ///
-  /// - Parameter anchors: the beginning of the anchors of its rows, before the name of the key.
+  /// - Parameter anchors: the beginning of the anchors of its terms, before the name of the key.
   private func check(_ keys: [SettingDescription], below heading: String, anchors: String) throws {
     let file = OwnDocumentation.repository.appending(path: Self.page)
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: heading))
-    let first = try #require(lines[start...].firstIndex { $0.hasPrefix("|") })
-    let end = try #require(lines[first...].firstIndex { !$0.hasPrefix("|") })
+    let first = try #require(lines[start...].firstIndex { $0.hasPrefix("<a id=") })
+    let end = try #require(
+      lines.indices[first...].first { line in
+        !lines[line].hasPrefix(": ") && !lines[line].hasPrefix("<a id=") && !lines[line].isEmpty
+      })
     let table = SettingTable.lines(keys, anchors: anchors)
     if OwnDocumentation.isRecording {
       lines.replaceSubrange(first..<end, with: table)
@@ -44,26 +47,27 @@ import Testing
   }
 }
 
-/// Generates a table of keys.
+/// Generates a definition list of keys.
 enum SettingTable {
   static func lines(_ keys: [SettingDescription], anchors: String) -> [String] {
-    ["| Key | Value | Default | Meaning |", "| --- | --- | --- | --- |"] + keys.map { row($0, anchors) }
+    keys.flatMap { item($0, anchors) }
   }
 
-  private static func row(_ key: SettingDescription, _ anchors: String) -> String {
+  private static func item(_ key: SettingDescription, _ anchors: String) -> [String] {
     let initial =
       switch key.defaultValue {
-      case .none: "none"
-      case .value(let yaml): "`\(yaml)`"
-      case .derived(let words): words
+      case .none: ""
+      case .value(let yaml): "; default: `\(yaml)`"
+      case .derived(let words): "; default: \(words)"
       }
-    let example = key.example.map { " Example: `\($0)`" } ?? ""
+    // The type shows how to write the values.
+    let isChoice = key.typeName == "`true` or `false`"
+    let example = isChoice ? "" : key.example.map { " Example: `\($0)`" } ?? ""
     let former = key.former.map { " Before version \($0.version), its name was `\($0.name)`." } ?? ""
     // The theme uses some names as ids of its own parts.
     let anchor =
       anchors.isEmpty && HeadingID.reservedIDs.contains(key.name) ? "site-\(key.name)" : anchors + key.name
     let name = "<a id=\"\(anchor)\"></a>`\(key.name)`"
-    let cells = [name, key.typeName, initial, key.meaning + former + example]
-    return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    return ["\(name) <small>\(key.typeName)\(initial)</small>", ": \(key.meaning)\(former)\(example)", ""]
   }
 }

@@ -310,10 +310,11 @@ extension String {
     (#"[{"name":"macOS","deprecatedAt":"15.0"},{"name":"iOS"}]"#, false), ("[]", false),
   ])
   func symbolsThatAreDeprecatedEverywhereAreMarked(platforms: String, isMarked: Bool) {
-    let json = #"{"metadata":{"title":"T","platforms":\#(platforms)}}"#
+    let json = #"{"metadata":{"title":"T","symbolKind":"method","platforms":\#(platforms)}}"#
     let page = RenderJSON.convert(Array(json.utf8), path: "documentation/t.json")
     let text = String(decoding: page.text, as: UTF8.self)
-    #expect(text.contains("badge: {text: Deprecated, kind: warning}") == isMarked)
+    #expect(
+      text.contains("badge: {text: func\(isMarked ? " deprecated, kind: deprecated" : ", kind: symbol")}\n"))
     #expect(text.contains("@Badge(\"Deprecated\", style: warning)") == isMarked)
   }
 

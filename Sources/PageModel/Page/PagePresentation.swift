@@ -2,11 +2,11 @@ import Basics
 
 /// The presentation settings of a page, from front matter or DocC's `@Metadata`. Few pages have any.
 public struct PagePresentation: Sendable, Hashable {
-  /// The accent color of a page.
+  /// The accent color of a page, which its first part has as its background; `accent` is the color of the site.
   ///
   /// Source: Swift-DocC, `PageColor`.
   public enum Color: String, Sendable, CaseIterable {
-    case blue, gray, green, orange, purple, red, yellow
+    case accent, blue, gray, green, orange, purple, red, yellow
   }
 
   /// How a page lists the pages of its section.
@@ -51,9 +51,13 @@ public struct PagePresentation: Sendable, Hashable {
 
   /// A short word next to the title in the sidebar.
   public struct Badge: Sendable, Hashable {
-    /// The color, named after the aside with the same color.
+    /// The color, named after the aside with the same color. Kinds of symbols are shown by their first letters, before
+    /// the title, and a deprecated symbol is struck out.
     public enum Kind: String, Sendable, CaseIterable {
-      case note, tip, important, warning, caution
+      case note, tip, important, warning, caution, symbol, deprecated
+
+      /// Whether the text is the kind of a symbol, such as `func`.
+      public var isSymbol: Bool { self == .symbol || self == .deprecated }
     }
 
     public var text: String

@@ -19,12 +19,11 @@ public enum Archive {
     guard let folder = try? Paths.real(path), isArchive(folder) else { return nil }
     var files = ArchiveFiles(folder: folder, displayPath: displayPath)
     let navigation = ArchiveNavigation.read(&files, options)
-    let withoutKind = navigation?.withoutKind ?? []
     var options = options
     options.members = navigation?.inline ?? InlineMembers()
     var project = Project(
       .docCArchive, folder: folder, file: "metadata.json",
-      converter: ArchiveConverter(options: options, withoutKind: withoutKind))
+      converter: ArchiveConverter(options: options))
     project.redirects = options.members.redirects.map {
       (options.urlInSite($0.from), options.urlInSite($0.to))
     }
@@ -105,13 +104,10 @@ public enum Archive {
 /// Converts the pages of an archive.
 private struct ArchiveConverter: ProjectConverter {
   let options: ArchiveOptions
-  /// The paths of the pages whose kind the navigation does not show.
-  let withoutKind: Set<String>
   let readsMarkdown = false
 
   func page(_ source: [UInt8], path: String, in url: String, includes: any IncludeSource) -> ConvertedPage {
-    let page = RenderJSON.convert(
-      source, path: path, showsKind: !withoutKind.contains(path), options, files: includes)
+    let page = RenderJSON.convert(source, path: path, options, files: includes)
     // Line numbers in render JSON are useless to authors, so all diagnostics point to line 1.
     return ConvertedPage(
       text: page.text, origins: [LineOrigin(file: 0, line: 1)],

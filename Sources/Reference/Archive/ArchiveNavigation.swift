@@ -15,8 +15,6 @@ struct ArchiveNavigation {
   private var listed: Set<String> = []
   /// The pages that are listed, but do not exist.
   private var missing: [String] = []
-  /// The pages whose groups contain only pages of one kind.
-  private var withoutKind: Set<String> = []
   private var inline: InlineMembers
 
   /// The maximum number of entries below a page that are not divided into groups.
@@ -24,8 +22,6 @@ struct ArchiveNavigation {
 
   struct Result {
     var entries: [NavigationFile.Entry]
-    /// The paths of pages next to which the navigation shows no kind: their group contains only pages of this kind.
-    var withoutKind: Set<String>
     /// The members that have no pages of their own.
     var inline: InlineMembers
   }
@@ -52,10 +48,7 @@ struct ArchiveNavigation {
       let entries = navigation.entries(
         first?.value.elements ?? root.noElements, others, in: nil, level: 0)
       return (
-        Result(
-          entries: navigation.arranged(entries), withoutKind: navigation.withoutKind,
-          inline: navigation.inline),
-        navigation.missing
+        Result(entries: navigation.arranged(entries), inline: navigation.inline), navigation.missing
       )
     }
     guard let (result, missing) = read else { return nil }
@@ -101,27 +94,24 @@ struct ArchiveNavigation {
     for other in others { if let path = other.text("path") { counterparts[path, default: []].append(other) } }
     var result: [Entry] = []
     var group: Entry?
-    var kinds: Set<String> = []
     for node in nodes {
-      let kind = node.text("type") ?? ""
-      if kind == "groupMarker" {
+      if node.text("type") == "groupMarker" {
         let implementations = implementations(in: node, of: parent, level: level)
         if !implementations.isEmpty {
           result += implementations
           continue
         }
         if !hasGroups { continue }
-        close(&group, &kinds, &result)
+        close(&group, &result)
         group = Entry(title: node.text("title") ?? "")
         continue
       }
       let others = counterparts.isEmpty ? [] : node.text("path").flatMap { counterparts[$0] } ?? []
       guard let entry = entry(node, others, in: parent, level: level) else { continue }
-      kinds.insert(kind)
       if group == nil { result.append(entry) } else { group?.children.append(entry) }
     }
-    close(&group, &kinds, &result)
-    Self.shorten(&result, keepsKeywords: true)
+    close(&group, &result)
+    Self.shorten(&result)
     addPages(of: others, in: parent, hasGroups: hasGroups, level: level, to: &result)
     return result
   }
@@ -160,32 +150,22 @@ struct ArchiveNavigation {
     }
   }
 
-  private mutating func close(_ group: inout Entry?, _ kinds: inout Set<String>, _ result: inout [Entry]) {
+  private func close(_ group: inout Entry?, _ result: inout [Entry]) {
     if var group, !group.children.isEmpty {
-      Self.shorten(&group.children, keepsKeywords: kinds.count > 1)
+      Self.shorten(&group.children)
       result.append(group)
-      if kinds.count == 1, group.children.count > 1 {
-        withoutKind.formUnion(
-          group.children.lazy.compactMap { [options] in $0.target.map(options.pathInArchive) })
-      }
     }
     group = nil
-    kinds = []
   }
 
   /// Replaces the declarations of symbols by their names, which readers look for: `func insert(Element, at: Int)` by
   /// `insert(_:at:)`. Symbols with the same name keep their parameters.
-  ///
-  /// - Parameter keepsKeywords: whether titles begin with keywords such as `func`, because the list has several kinds.
-  private static func shorten(_ entries: inout [Entry], keepsKeywords: Bool) {
+  private static func shorten(_ entries: inout [Entry]) {
     var names: [String?] = []
     var counts: [String: Int] = [:]
     for entry in entries {
       let name = entry.title?.withBytes { code in
-        ShortDeclaration(code).map { declaration in
-          (keepsKeywords ? String(decoding: code[..<declaration.name.lowerBound], as: UTF8.self) : "")
-            + declaration.fullName(in: code)
-        }
+        ShortDeclaration(code)?.fullName(in: code)
       }
       names.append(name)
       if let name { counts[name, default: 0] += 1 }
@@ -194,7 +174,7 @@ struct ArchiveNavigation {
       guard let name, let title = entries[index].title else { continue }
       if counts[name] == 1 {
         entries[index].title = name
-      } else if !keepsKeywords {
+      } else {
         entries[index].title = title.withBytes { code in
           ShortDeclaration(code).map { String(decoding: code[$0.name.lowerBound...], as: UTF8.self) } ?? title
         }

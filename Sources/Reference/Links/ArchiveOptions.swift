@@ -23,11 +23,6 @@ public struct ArchiveOptions: Sendable {
   /// Returns the path in the site of a file, given its path below the folder `data`.
   func pathInSite(_ path: String) -> String { url.isEmpty ? path : "\(url)/\(path)" }
 
-  /// Returns the path below the folder `data`, given the path in the site.
-  func pathInArchive(_ path: String) -> String {
-    url.isEmpty ? path : String(path.dropFirst(url.count + 1))
-  }
-
   /// Returns the URL in the site of a page or a file, given its URL in the archive.
   func urlInSite(_ path: String) -> String {
     url.isEmpty || !path.hasPrefix("/") || path.hasPrefix("//") ? path : "/\(url)\(path)"

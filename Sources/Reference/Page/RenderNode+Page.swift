@@ -53,7 +53,9 @@ extension RenderNode {
     }
     let platforms = self.platforms
     if !platforms.isEmpty { line("platforms", "[\(platforms.map(\.jsonText).joined(separator: ", "))]") }
-    if let color = metadata?["color"]?.text("standardColorIdentifier") { line("color", color.jsonText) }
+    if let color = metadata?["color"]?.text("standardColorIdentifier") ?? (isModule ? "accent" : nil) {
+      line("color", color.jsonText)
+    }
     for image in metadata?.list("images") ?? root.noElements {
       guard let media = media(image.text("identifier")) else { continue }
       line(
@@ -66,10 +68,13 @@ extension RenderNode {
       let label = action.text("overridingTitle") ?? root["sampleCodeDownload"]?.text("title") ?? "Download"
       line("action", "{url: \(url.jsonText), label: \(label.jsonText)}")
     }
-    if isDeprecated {
+    if let kind = Self.kinds[metadata?.text("symbolKind") ?? ""] {
+      let kind = metadata?.text("roleHeading") == "Actor" ? "Actor" : kind
+      line(
+        "badge",
+        isDeprecated ? "{text: \(kind) deprecated, kind: deprecated}" : "{text: \(kind), kind: symbol}")
+    } else if isDeprecated {
       line("badge", "{text: Deprecated, kind: warning}")
-    } else if showsKind, let badge = Self.badges[metadata?.text("symbolKind") ?? ""] {
-      line("badge", (metadata?.text("roleHeading") == "Actor" ? "actor" : badge).jsonText)
     }
     // Most members have a single section, to which their readers need no link.
     if listedHeadings == 1, members.isEmpty { line("contents", "none") }
@@ -121,12 +126,13 @@ extension RenderNode {
       ?? root["metadata"]?.text("category")
   }
 
-  /// The badges of types in the navigation. Types need them because their titles are only names, whereas the titles of
-  /// other symbols are declarations.
-  private static let badges = [
-    "struct": "struct", "class": "class", "enum": "enum", "protocol": "protocol", "typealias": "typealias",
-    "associatedtype": "associatedtype", "macro": "macro", "extension": "extension", "namespace": "namespace",
-    "union": "union", "dictionary": "dictionary", "httpRequest": "request",
+  /// The kinds of symbols in the navigation, which shows their first letters: capital ones for types.
+  private static let kinds = [
+    "struct": "Struct", "class": "Class", "enum": "Enum", "protocol": "Protocol", "typealias": "Typealias",
+    "associatedtype": "Type", "macro": "Macro", "extension": "Extension", "namespace": "Namespace",
+    "union": "Union", "dictionary": "Dictionary", "httpRequest": "Request", "func": "func", "method": "func",
+    "property": "var", "var": "var", "init": "init", "case": "case", "subscript": "subscript",
+    "op": "operator",
   ]
 
   /// The availability on each platform.

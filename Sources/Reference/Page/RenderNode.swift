@@ -8,8 +8,6 @@ final class RenderNode {
   let root: JSON
   /// The path of the file, also in messages.
   let path: String
-  /// Whether the navigation shows the kind of the symbol.
-  let showsKind: Bool
   /// The place of the archive in the site.
   let options: ArchiveOptions
   /// The other files of the archive’s pages.
@@ -41,10 +39,9 @@ final class RenderNode {
   var diagnostics: [Diagnostic] = []
 
   /// Creates a page.
-  init(_ root: JSON, path: String, showsKind: Bool, _ options: ArchiveOptions, files: any IncludeSource) {
+  init(_ root: JSON, path: String, _ options: ArchiveOptions, files: any IncludeSource) {
     self.root = root
     self.path = path
-    self.showsKind = showsKind
     self.options = options
     self.files = files
     level = 1
@@ -60,7 +57,6 @@ final class RenderNode {
   init(_ root: JSON, of member: InlineMembers.Member, level: Int, on page: RenderNode) {
     self.root = root
     path = member.path
-    showsKind = false
     options = page.options
     files = page.files
     self.level = level

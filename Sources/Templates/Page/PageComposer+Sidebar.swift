@@ -78,14 +78,19 @@ extension PageComposer {
   /// The largest number of items without a filter field.
   private static let longSidebar = 30
 
-  /// Returns the icon of a node; absent if it has none, or if the icon does not exist.
+  /// Returns the icon of a node, or the kind of its symbol; absent if it has none, or if the icon does not exist.
   private func icon(of node: Int) -> TemplateValue {
-    site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
+    if let badge = site.navigation.nodes[node].badge, badge.kind.isSymbol {
+      let start: HTMLFragment =
+        badge.kind == .deprecated ? "<span class=\"icon symbol deprecated\">" : "<span class=\"icon symbol\">"
+      return .html(HTMLFragment(joining: [start, HTMLFragment(escaping: badge.text), " </span>"], by: ""))
+    }
+    return site.navigation.nodes[node].icon.flatMap { theme.icons[$0.text] }.map { .html($0) } ?? .absent
   }
 
   /// Returns the badge of a node as an object for templates; absent if it has none.
   private func badge(of node: Int) -> TemplateValue {
-    guard let badge = site.navigation.nodes[node].badge else { return .absent }
+    guard let badge = site.navigation.nodes[node].badge, !badge.kind.isSymbol else { return .absent }
     return .object([PageKey.title(.text(badge.text)), PageKey.kind(.text(badge.kind.rawValue))])
   }
 
@@ -106,9 +111,19 @@ extension PageComposer {
       PageKey.icon(icon(of: node)), PageKey.badge(badge(of: node)), PageKey.isCurrent(.placeholder(node)),
       PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
       PageKey.isGroup(.bool(false)), PageKey.lazySection(text(lazySection)),
+      PageKey.fullTitle(hasLongName(node) ? shownTitle(of: node) : .absent),
     ]
     return .object(members + titleLanguage(of: node))
   }
+
+  /// Whether the title is the name of a symbol that may be longer than its row, which truncates it.
+  private func hasLongName(_ node: Int) -> Bool {
+    let node = site.navigation.nodes[node]
+    return node.badge?.kind.isSymbol == true && node.title.utf8.count > Self.shortName
+  }
+
+  /// The number of letters in code for which the narrowest row of the sidebar has space.
+  private static let shortName = 20
 
   /// Returns the link to the page of a group, which is its first item.
   private func overview(_ node: Int, from url: String) -> TemplateValue {

@@ -2,7 +2,8 @@
 enum PageKey: Int32, CaseIterable {
   case abstract, abstractOriginal, action, alt, alternates, anchor, anchors, appearance, back, badge, banner
   case body, breadcrumbs, canonical, children, color, contents, contributors, current, dark, date, datetime
-  case deeper, description, direction, edit, favicons, feed, feedback, fonts, footer, hasChanges, hasFavicon,
+  case deeper, description, direction, edit, favicons, feed, feedback, fonts, footer, fullTitle, hasChanges,
+    hasFavicon,
     hasItems
   case hasLongAbstract, hasMenu, hasMeta, hasPagination, hasParts, hasPlatforms, heading, height, home, html,
     icon, iconImage

@@ -139,17 +139,25 @@ private let settings = """
   @Test func badgesAreInTheSidebar() throws {
     var files = pages
     files["content/news.md"] = "---\nbadge: New\n---\n\n# News\n"
+    files["content/old.md"] =
+      "---\nbadge: {text: func <T>, kind: deprecated}\n---\n\n# brewCarefully(_:minutes:)\n"
     files["content/green/index.md"] = "---\nbadge: {text: <Beta>, kind: warning}\n---\n\n# Green\n"
     let site = try TestSite(files.with(["unfold.yml": "title: Tea\n"]))
     #expect(try site.build().errors == 0)
     let sidebar = try part(site.read("public/index.html"), #"<nav class="sidebar".*?</nav>"#)
     #expect(sidebar.has(#">News <span class="badge note">New</span></a>"#))
     #expect(sidebar.has(#"Green <span class="badge warning">&lt;Beta&gt;</span>"#))
+    // The kind of a symbol is before its name, which a row may truncate.
+    #expect(
+      sidebar.has(
+        #"<li title="brewCarefully(_:minutes:)"><a href="old/"><span class="icon symbol deprecated">func &lt;T&gt; </span>brew"#
+      ))
     let css = try #require(site.texts(".css").first { $0.key.hasPrefix("assets/site.") }?.value)
     #expect(css.has(".badge"))
     // A badge that appears or disappears changes the sidebars of all pages, and the style sheet.
     try site.write("content/news.md", "# News\n")
     try site.write("content/green/index.md", "# Green\n")
+    site.remove("content/old.md")
     try site.build()
     #expect(!site.texts(".html").merging(site.texts(".css")) { $1 }.contains { $0.value.has("badge") })
   }

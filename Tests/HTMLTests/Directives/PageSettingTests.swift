@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     (
       "@Metadata { @PageColor(pink) }",
-      "1:13 the value of @PageColor must be one of `blue`, `gray`, `green`, `orange`, `purple`, `red`, `yellow`, not `pink`"
+      "1:13 the value of @PageColor must be one of `accent`, `blue`, `gray`, `green`, `orange`, `purple`, `red`, `yellow`, not `pink`"
     ),
     ("@Metadata {\n@PageKind\n}", "2:1 the value of @PageKind must be one of `article`, `sampleCode`"),
     ("@Metadata { @PageImage(source: a) }", "1:13 `purpose` of @PageImage must be one of `icon`, `card`"),

@@ -43,7 +43,7 @@ import YAML
   @Test(arguments: [
     (
       "color: pink",
-      "2:8: warning: `color` must be `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`, not `pink`"
+      "2:8: warning: `color` must be `accent`, `blue`, `gray`, `green`, `orange`, `purple`, `red` or `yellow`, not `pink`"
     ),
     ("image: {alt: A}", "2:8: warning: `image` must be a file, or a mapping with `source` — add `source`"),
     (
