@@ -189,3 +189,27 @@ def test_the_page_of_missing_pages_has_a_search_field(open_page, look):
     assert abs(lefts[0] - lefts[1]) <= 1
     page.locator("main").get_by_role("link", name="All pages").click()
     page.wait_for_url(look.url + "search/")
+
+
+@pytest.mark.engines("chromium", reason="not all versions of the others have scroll-driven animations")
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_link_to_the_top_appears_after_two_screens_without_a_script(open_page, look, width):
+    page = open_page(look.url, width=width, height=500, script=False)
+    is_visible = "() => document.querySelector('.to-top').checkVisibility({ visibilityProperty: true })"
+    for top, expected in [(0, False), (900, False), (1100, True), (0, False)]:
+        page.evaluate(f"scrollTo(0, {top})")
+        page.wait_for_function(f"{is_visible.removeprefix('() => ')} == {str(expected).lower()}")
+    page.evaluate("scrollTo(0, 1100)")
+    page.get_by_role("link", name="Back to top").click()
+    page.wait_for_function("scrollY < 50")
+
+
+@pytest.mark.engines("chromium", reason="the other engines give tests no access to the clipboard")
+def test_the_markdown_of_a_page_is_copied(open_page, look):
+    page = open_page(look.url)
+    page.evaluate("""() => { ClipboardItem = function (items) { this.items = items };
+      navigator.clipboard.write = async ([item]) => { copied = await item.items['text/plain'] } }""")
+    page.get_by_role("button", name="This page").click()
+    page.get_by_role("button", name="Copy as Markdown").click()
+    page.wait_for_function("() => window.copied")
+    assert page.evaluate("copied").startswith("# Look\n\n> The abstract of the page.\n")

@@ -100,12 +100,12 @@ def test_pages_are_small(site):
     style = next((site.folder / "assets").glob("site.*.css")).read_bytes()
     script = next((site.folder / "assets").glob("site.*.js")).read_bytes()
     assert len(gzip.compress(script)) <= 6_500
-    assert len(gzip.compress(style)) <= 11_500
+    assert len(gzip.compress(style)) <= 11_700
     for page in site.pages():
         file = site.folder / (page + "index.html" if page.endswith("/") or not page else page)
         html = file.read_bytes()
         assert sum(len(gzip.compress(part)) for part in (html, style, script)) <= 25_000, page
-        body = re.search(rb'<div class="prose">.*?</div>\n(?=<nav|<p class="(?:changes|feedback)"|</main)', html, re.DOTALL)
+        body = re.search(rb'<div class="prose">.*?</div>\n(?=<nav|<p class="(?:changes|feedback)"|<a class="to-top"|</main)', html, re.DOTALL)
         assert len(html) - (len(body.group(0)) if body else 0) <= 20_000, page
         # Icons are in the style sheet, and strings in the script.
         for part in re.findall(rb'<search.*?</search>|<div class="menu page-menu">.*?</div>|<div class="sheet-top">.*?</div>', html, re.DOTALL):

@@ -128,5 +128,5 @@ def test_mistakes(make_site, directive, identifier, message, help):
     assert len(result.diagnostics) == 1 and f"[{identifier}]" in result.diagnostics[0], result.stderr
     assert message in result.diagnostics[0] and help in result.stderr
     policy = policy_of(site.read("public/index.html"))
-    assert set(policy) - {"frame-src"} == {"default-src", "style-src", "script-src", "img-src", "media-src", "base-uri", "form-action"}
+    assert set(policy) - {"frame-src"} == {"default-src", "style-src", "script-src", "img-src", "media-src", "connect-src", "base-uri", "form-action"}
     assert policy["script-src"] == "'self'"

@@ -13,6 +13,7 @@ BASE = {
     "script-src": "'self'",
     "img-src": "'self' https: data:",
     "media-src": "'self' https:",
+    "connect-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
@@ -21,7 +22,7 @@ BASE = {
 POLICY = "policy: {script-src: [gc.zgo.at, 'self'], connect-src: https://stats.example.com/count, form-action: self}\n"
 EXTENDED = BASE | {
     "script-src": "'self' https://gc.zgo.at",
-    "connect-src": "https://stats.example.com/count",
+    "connect-src": "'self' https://stats.example.com/count",
     "form-action": "'self'",
 }
 
@@ -61,7 +62,7 @@ def test_every_page_and_every_server_has_the_same_policy(make_site):
 def test_sources(make_site, source, expected):
     site = make_site({**PAGES, "unfold.yml": f"policy: {{connect-src: {source}}}\n"})
     assert site.build().diagnostics == []
-    assert policy_of(site.read("public/index.html"))["connect-src"] == expected
+    assert policy_of(site.read("public/index.html"))["connect-src"] == f"'self' {expected}"
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,20 @@ def test_markdown_is_shown(server):
     assert curl(url + "new/place.md")[1]["content-type"].startswith("text/markdown")
 
 
+@pytest.mark.parametrize(("page", "file"), [("", "index.md"), ("new/place/", "new/place.md")])
+def test_programs_get_markdown_if_they_ask_for_it(server, page, file):
+    _, url, _, public = server
+    status, headers, body = curl(url + page, "-H", "Accept: text/markdown, text/html;q=0.5")
+    assert (status, body) == (200, (public / file).read_bytes())
+    assert headers["content-type"].startswith("text/markdown")
+    assert "Accept" in headers["vary"].split(", ")
+    status, headers, body = curl(url + page, "-H", "Accept: text/html,*/*;q=0.8")
+    assert (status, headers["content-type"].lower()) == (200, "text/html; charset=utf-8")
+    assert "Accept" in headers["vary"].split(", ")
+    # There is no Markdown for other files.
+    assert curl(url + "plan.svg", "-H", "Accept: text/markdown")[1]["content-type"].startswith("image/svg+xml")
+
+
 # MARK: Files for hosts that cannot run here
 
 

@@ -8,6 +8,7 @@
     collapse: () => openAll(false),
     search: () => document.querySelector("[data-index]:not(.prose *)").click(),
     print: button => { button.closest("[popover]")?.hidePopover(); print() },
+    "copy-markdown": button => copy(fetch(document.head.querySelector("[type='text/markdown']").href).then(file => file.text()), button),
     "copy-link": button => copy(document.head.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
   };
   on("click", ({ target }) => {
@@ -16,7 +17,9 @@
     const name = button.dataset.do, act = actions[name];
     if (act) act(button); else console.warn(`unknown action "${name}"`);
   });
-  each("[data-do=copy-link]", button => { button.parentElement.hidden = !navigator.clipboard });
+  each("[data-do^=copy-]", button => {
+    button.parentElement.hidden = !navigator.clipboard || button.dataset.do != "copy-link" && location.protocol == "file:";
+  });
   each("body", () => {
     const foldable = document.querySelector("main details:not(.on-this-page *)");
     for (const part of all(".unfolding")) part.hidden = !foldable;

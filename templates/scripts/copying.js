@@ -9,7 +9,9 @@ const { copy } = (() => {
   const labels = new WeakMap();
   const copy = async (text, button, source) => {
     let isCopied = true;
-    try { await navigator.clipboard.writeText(text) } catch { isCopied = false }
+    // A promise of text, because some browsers allow no copying after the text has been loaded.
+    const item = typeof text != "string" && new ClipboardItem({ "text/plain": text });
+    try { await (item ? navigator.clipboard.write([item]) : navigator.clipboard.writeText(text)) } catch { isCopied = false }
     // If the browser does not allow it, select the text, so that the reader can copy it.
     if (!isCopied && source) getSelection().selectAllChildren(source);
     const note = status.textContent = isCopied ? words.copied : words.copyFailed;

@@ -1,6 +1,7 @@
 import Basics
 import HTML
 import Output
+import Publishing
 
 /// Writes files to memory instead of to a folder.
 extension SiteWriter {
@@ -23,13 +24,14 @@ extension SiteWriter {
     guard let path = site.markdownPath(of: index) else { return nil }
     return collect { writer in
       var diagnostics: [Diagnostic] = []
-      writer.writeMarkdown(site.pages[index], path, isCapture: isCapture, &diagnostics)
+      writer.writeMarkdown(of: index, path, isCapture: isCapture, &diagnostics)
       return diagnostics
     }.files[path]
   }
 
-  /// Returns a part of the print page; nil if `path` is not the path of such a part.
+  /// Returns a part of the print page, or the Markdown of all pages; nil if `path` is neither.
   func printFile(_ path: String) -> [UInt8]? {
+    if path == LLMsFullTxt.path { return collect { $0.writeFullText() }.files[path] }
     guard let printPages, let part = printPages.parts.firstIndex(where: { $0.outputPath == path }) else {
       return nil
     }

@@ -34,13 +34,13 @@ struct SiteWriter: Sendable {
   private let beginning = FileMetadata.now
   /// The files that changed between two reads during this build. The next build must not rely on their results.
   let changedFiles = ChangedFiles()
-  private let displayPaths: SiteInputs.DisplayPaths
-  private let frames: CapturedFrames
-  private let conversion: PageConversion
+  let displayPaths: SiteInputs.DisplayPaths
+  let frames: CapturedFrames
+  let conversion: PageConversion
   /// The variables of pages, which their copies in Markdown contain as text.
-  private let variables: Variables?
+  let variables: Variables?
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
-  private let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
+  let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
   /// - Parameters:
   ///   - known: the files of the sidebar’s lazy sections, if they exist already.
@@ -245,59 +245,9 @@ struct SiteWriter: Sendable {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
     if let path = site.markdownPath(of: index), output.wantsFile(at: path) {
-      writeMarkdown(page, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
+      writeMarkdown(of: index, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
     return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
-  }
-
-  /// Writes the page as Markdown, for programs and for readers who want plain text: an author’s file with the text that
-  /// it includes, or the clean text of a captured page. The file is read again, because keeping all texts in memory
-  /// would cost more than reading them twice.
-  func writeMarkdown(
-    _ page: Page, _ path: String, isCapture: Bool, _ diagnostics: inout [Diagnostic]
-  ) {
-    do throws(FileError) {
-      let bytes = try File.read(content.location(of: page.path), limit: .page)
-      let (text, hash) =
-        isCapture ? captured(bytes, page) : converted(bytes, page) ?? withIncludes(bytes, page)
-      // The hash of a translation covers its original too, which is not read again here.
-      let isTranslation = content.originals[page.path] != nil
-      if !isTranslation, let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash {
-        changedFiles.add(page.path)
-      }
-      output.write(path, isCapture ? text : variables?.replaced(inMarkdown: text) ?? text)
-    } catch {
-      diagnostics.append(.contentUnreadable(displayPaths.page(page.path), error))
-    }
-  }
-
-  private func captured(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
-    let capture = CaptureReader.read(bytes, file: page.path) { [frames] in frames.frame(of: page.path) }
-    return (capture?.markdown ?? bytes, ContentHash(bytes))
-  }
-
-  /// Returns the text of a page whose file is not Markdown; nil for other pages.
-  private func converted(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash)? {
-    if conversion.isNeeded(for: page.path) {
-      let known = try? conversion.page(bytes, path: page.path, file: page.path)
-      return (known?.text ?? [], ContentHash(bytes))
-    }
-    guard let converter = converter(page.path), !converter.readsMarkdown else { return nil }
-    let files = IncludeFiles(content: content, displayPaths: displayPaths)
-    let place = ProjectPages.FolderPaths(page.path, content, files)
-    let includes = RecordedIncludes(files, place)
-    let text = converter.page(bytes, path: place.page, in: place.folderURL, includes: includes).text
-    return (text, PageSnapshot.hash(of: ContentHash(bytes), including: includes.all))
-  }
-
-  /// Returns the text of a page with the text that it includes, and the hash of all files from which it comes.
-  private func withIncludes(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
-    let hash = ContentHash(bytes)
-    guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
-    let parser = MarkupParser(site.configuration)
-    let whole = IncludeExpander(IncludeFiles(content: content, displayPaths: displayPaths), parser: parser)
-      .expand(bytes, path: page.path)
-    return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))
   }
 
   private static func size(

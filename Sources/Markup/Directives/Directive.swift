@@ -48,6 +48,8 @@ public struct Directive: Sendable {
   public var column: Int
   /// Whether the name is one of those that were passed to the parser.
   public var isKnown: Bool
+  /// The line of the `}` that closes the content; nil if the content is on the line of the `@`, or if there is none.
+  public var closingLine: Int?
   /// The reason why the arguments could not be parsed; nil if they could.
   public var problem: Problem?
   /// The source text of the name and the arguments, from the `@` on, which is shown for an unknown or malformed

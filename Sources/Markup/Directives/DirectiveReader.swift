@@ -30,7 +30,13 @@ final class DirectiveReader {
   init(known: DirectiveNames) { self.known = known }
 
   /// The directives of the page so far, in document order. A node's `directiveIndex` is an index into them.
-  var directives: [Directive] { entries.map(\.directive) }
+  var directives: [Directive] {
+    entries.map { entry in
+      var directive = entry.directive
+      directive.closingLine = entry.closing?.line
+      return directive
+    }
+  }
 
   /// The directives without a closing brace. Valid after the last line of the page.
   var unclosed: [UnclosedDirective] { entries.unclosed }

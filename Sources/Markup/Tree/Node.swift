@@ -122,7 +122,7 @@ extension Node {
   public var startColumn: Int { Int(pointer.pointee.start_column) }
 
   /// The last line of a block, from 1.
-  var endLine: Int { Int(pointer.pointee.end_line) }
+  public var endLine: Int { Int(pointer.pointee.end_line) }
 }
 
 // MARK: - Content

@@ -56,6 +56,23 @@ public enum CaddyRules: HostingRules {
     }
     text +=
       "header \"\(facts.base)\(HostingFacts.speculationFile)\" Content-Type \(HostingFacts.speculationType)\n"
+    if facts.hasMarkdown {
+      text += """
+        # The Markdown of pages, for programs that ask for it. The file of `a/` is `a.md`, or `a/index.md`.
+        header {
+        \tVary "Accept, Accept-Encoding"
+        \tdefer
+        }
+        @unfold_markdown {
+        \theader Accept *text/markdown*
+        \tpath_regexp unfold_stem "^(\(RegularExpression.hexadecimal(facts.base)).*?)(?:/|[.]html)?$"
+        }
+        route @unfold_markdown {
+        \ttry_files {re.unfold_stem.1}.md {re.unfold_stem.1}/index.md
+        }
+
+        """
+    }
     // With `?`, the value applies only to responses that have no other value.
     text += "header ?Cache-Control \(HostingFacts.revalidate)\n"
     text += "@unfold_assets path \(paths.joined(separator: " "))\n"

@@ -67,6 +67,9 @@ public struct HostingFacts: Sendable {
   /// The value of Cache-Control that makes browsers check each time whether a file has changed.
   public static let revalidate = "no-cache"
 
+  /// Whether pages are published in Markdown too, which programs can request with the header `Accept: text/markdown`.
+  let hasMarkdown: Bool
+
   /// The path in the output of the file with the rules for loading pages in advance.
   public static let speculationFile = "speculation-rules.json"
   /// The media type without which browsers ignore the file.
@@ -122,6 +125,7 @@ public struct HostingFacts: Sendable {
     // The author of the site may have put other files in the folder.
     func isOurs(_ folder: String) -> Bool { !copied.contains { $0.hasPrefix(folder) } }
     immutableFolders = isOurs(LazySidebarSections.folder) ? [base + LazySidebarSections.folder] : []
+    hasMarkdown = site.configuration.publishesMarkdown
     searchFolder = assets.search.flatMap { isOurs($0.index) ? base + $0.index : nil }
   }
 

@@ -34,6 +34,7 @@ public enum NginxRules: HostingRules {
     if let folder = facts.searchFolder {
       names.append(RegularExpression.escaped(folder) + RegularExpression.searchFile + "$")
     }
+    if facts.hasMarkdown { text += markdown(facts) }
     text += """
       set $unfold_cache \(quoted(HostingFacts.revalidate));
       if ($uri ~ "^(?:\(names.joined(separator: "|")))") { set $unfold_cache \(quoted(HostingFacts.immutable)); }
@@ -42,6 +43,23 @@ public enum NginxRules: HostingRules {
 
       """
     return text
+  }
+
+  /// Sends the Markdown of a page to programs that ask for it. The file of `a/` is `a.md`, or `a/index.md`.
+  private static func markdown(_ facts: HostingFacts) -> String {
+    """
+    # The Markdown of pages, for programs that ask for it.
+    add_header Vary Accept always;
+    set $unfold_markdown "";
+    set $unfold_stem "";
+    if ($uri ~ "^(\(RegularExpression.escaped(facts.base)).*?)(?:[.]html)?$") { set $unfold_stem $1; }
+    if ($unfold_stem ~ "^(.+)/$") { set $unfold_stem $1; }
+    if (-f "$document_root$unfold_stem/index.md") { set $unfold_markdown "$unfold_stem/index.md"; }
+    if (-f "$document_root$unfold_stem.md") { set $unfold_markdown "$unfold_stem.md"; }
+    if ($http_accept !~* "text/markdown") { set $unfold_markdown ""; }
+    if ($unfold_markdown) { rewrite ^ $unfold_markdown last; }
+
+    """
   }
 
   /// Sets the policy of a response according to the extension of the file: SVG and other XML files have their own. Case

@@ -19,6 +19,8 @@ public enum ContentSecurityPolicy {
       configuration.remoteImages == .show ? ["'self'", "https:", "data:"] : ["'self'", "data:"], to: "img-src"
     )
     policy.add(["'self'", "https:"], to: "media-src")
+    // The script reads the Markdown of the page to copy it.
+    if configuration.publishesMarkdown { policy.add(["'self'"], to: "connect-src") }
     policy.add(["'none'"], to: "base-uri")
     policy.add(["'none'"], to: "form-action")
     for directive in configuration.policy.directives { policy.add(directive.sources, to: directive.name) }

@@ -32,6 +32,17 @@ private let files: [String: String] = [
     #expect(try links(site.page("tea/green.html")) == ["green.md"])
   }
 
+  @Test func copiesHaveNoDirectives() throws {
+    let site = try TestSite(
+      files.with([
+        "content/black/index.md": "# Pu-erh\n\n@Aside(kind: tip) {\n  See <doc:green> and <doc:Nothing>.\n}\n"
+      ]))
+    try site.build()
+    #expect(
+      site.read("public/black/index.md")
+        == "# Pu-erh\n\n> [!TIP]\n> See [Green & mild](../tea/green.md) and <doc:Nothing>.\n")
+  }
+
   @Test func allPagesAreOneTextOnRequest() throws {
     let site = try TestSite(files.with(["unfold.yml": "baseURL: https://s.org/d/\nllmsFull: true\n"]))
     #expect(try site.build().diagnostics == [])

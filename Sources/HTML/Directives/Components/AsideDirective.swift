@@ -5,6 +5,7 @@ import Markup
 enum AsideDirective: DirectiveRendering {
   static let name = "Aside"
   static let meaning = "A note, a tip, or a warning with its own label."
+  static let plainForm = PlainForm.quote
   static let arguments: [DirectiveArgument] = [
     .unnamed(
       .text, label: "label", required: false, initial: "the label of its kind", "The label.",

@@ -10,6 +10,7 @@ import Markup
 enum FileTreeDirective: DirectiveRendering {
   static let name = "FileTree"
   static let meaning = "Folders and files, from a nested list."
+  static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
     .unnamed(
       .text, label: "label", required: false, "The label, which screen readers announce.",

@@ -7,6 +7,7 @@ import Markup
 enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
   static let meaning = "A button that shows and hides more options."
+  static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
     .label("The label of the button."),
     .named(

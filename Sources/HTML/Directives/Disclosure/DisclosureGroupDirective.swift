@@ -8,6 +8,7 @@ import Markup
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
   static let meaning = "Content that readers show and hide, such as an accordion."
+  static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
     .label("The label, which names the content. `{#anchor}` at its end sets its anchor."),
     .named(

@@ -7,6 +7,7 @@ import Markup
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
   static let meaning = "A nested list with items that readers expand and collapse."
+  static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
     .unnamed(
       .text, label: "label", required: false, "The label, which screen readers announce.",

@@ -10,6 +10,7 @@ import Markup
 enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
   static let meaning = "A button that opens a menu of links."
+  static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
     .label("The label of the button.")
   ]

@@ -6,6 +6,7 @@ import Markup
 enum CommentDirective: DirectiveRendering {
   static let name = Directive.comment
   static let meaning = "A note for authors, which is not on the page."
+  static let plainForm = PlainForm.nothing
   static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

@@ -28,13 +28,19 @@ enum TabNavigatorDirective: DirectiveRendering {
 enum TabDirective: DirectiveRendering {
   static let name = "Tab"
   static let meaning = "A tab. Belongs in `@TabNavigator`."
+  static let plainForm = PlainForm.heading
   static let arguments: [DirectiveArgument] = [
     .label("The title.")
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)
-    let title = renderer.label(of: directive, node)
+    open(renderer.label(of: directive, node), &renderer)
+    return true
+  }
+
+  /// Writes the HTML before the content of a tab.
+  static func open(_ title: String, _ renderer: inout BodyHTMLRenderer) {
     let anchor = renderer.anchors.make(from: "tab " + title)
     renderer.otherAnchors.append(anchor)
     renderer.out.append("<div class=\"tab\" role=\"group\" aria-labelledby=\"")
@@ -44,7 +50,6 @@ enum TabDirective: DirectiveRendering {
     renderer.out.append("\">")
     renderer.out.appendEscaped(title)
     renderer.out.append("</p>\n")
-    return true
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

@@ -9,6 +9,7 @@ import PageModel
 enum EmbedDirective: DirectiveRendering {
   static let name = "Embed"
   static let meaning = "A page of another site, such as a video, in a frame that readers load."
+  static let plainForm = PlainForm.link
   static let arguments: [DirectiveArgument] = [
     url,
     .named(

@@ -7,6 +7,7 @@ import Markup
 enum ImageDirective: MediaDirective {
   static let name = "Image"
   static let meaning = "An image with a caption."
+  static let plainForm = PlainForm.image
   static let arguments: [DirectiveArgument] = [
     .named(
       "source", .file, required: true, "The image. The extension can be left out.",

@@ -8,6 +8,7 @@ import Markup
 enum VideoDirective: MediaDirective {
   static let name = "Video"
   static let meaning = "A video with a caption."
+  static let plainForm = PlainForm.link
   static let arguments: [DirectiveArgument] = [
     .named(
       "source", .file, required: true, "The video. The extension can be left out.",

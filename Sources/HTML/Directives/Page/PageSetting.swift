@@ -13,6 +13,7 @@ protocol PageSetting: DirectiveRendering {
 
 extension PageSetting {
   static var isTopLevel: Bool { false }
+  static var plainForm: PlainForm { .nothing }
 
   /// Reports the setting as misplaced: settings in the right place are removed from the tree before it is rendered.
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

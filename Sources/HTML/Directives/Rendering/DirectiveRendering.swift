@@ -10,6 +10,8 @@ protocol DirectiveRendering: Sendable {
   static var meaning: String { get }
   /// Whether the directive is part of a line of text. It then has no content.
   static var isInline: Bool { get }
+  /// How the directive is written in plain Markdown.
+  static var plainForm: PlainForm { get }
   /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool
   /// Writes the HTML after the content of the directive.
@@ -20,7 +22,20 @@ protocol DirectiveRendering: Sendable {
 
 extension DirectiveRendering {
   static var isInline: Bool { false }
+  static var plainForm: PlainForm { .content }
   static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
+}
+
+/// How a directive is written in plain Markdown.
+enum PlainForm: Sendable {
+  /// Only its content.
+  case content
+  /// Its content below its label in bold, below a heading, or in a quote.
+  case label, heading, quote
+  /// Its content below an image, or a link to a video or a page.
+  case image, link
+  /// Nothing.
+  case nothing
 }
 
 extension BodyHTMLRenderer {
