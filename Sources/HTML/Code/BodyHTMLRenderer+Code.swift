@@ -24,6 +24,7 @@ extension BodyHTMLRenderer {
     }
 
     let asked = CodeBlockOptions(info.options, isDiagram: isDiagram || language?.isDiagram == true)
+    if options.isSite, asked.hasPackageTabs, renderPackageTabs(node, info, language) { return }
     let lines = lines(of: node.literal, asked, node)
     guard info.isDiff, let language else {
       let render = { (renderer: inout Self, code: UnsafeBufferPointer<UInt8>) in
@@ -51,7 +52,7 @@ extension BodyHTMLRenderer {
       ["name": word.prefix(60), "nearest": Spelling.nearest(to: word, in: CodeLanguage.all.flatMap(\.words))])
   }
 
-  private mutating func renderCodeBlock(
+  mutating func renderCodeBlock(
     _ code: UnsafeBufferPointer<UInt8>, _ info: CodeInfo, _ language: CodeLanguage?,
     _ scanner: (any CodeScanner)?, title: String? = nil, lines: CodeLineWriter? = nil,
     annotations: AnnotatedCode? = nil

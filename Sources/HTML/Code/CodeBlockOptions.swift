@@ -11,6 +11,8 @@ struct CodeBlockOptions {
   var lists: [(mark: CodeLineMark, text: String)] = []
   /// The part of a file that the block shows; nil for code that is written on the page.
   private(set) var excerpt: CodeExcerptOptions?
+  /// Whether commands of npm become tabs for several package managers.
+  private(set) var hasPackageTabs = false
   /// The text alternative of a diagram; nil if there is none.
   private(set) var alt: String?
   /// Whether the block may be a diagram, which has more options.
@@ -43,6 +45,7 @@ struct CodeBlockOptions {
     case ("title", let text?), ("filename", let text?): title = text
     case ("alt", let text?) where isDiagram: alt = text
     case ("caption", let text?) where isDiagram: title = text
+    case ("packages", nil), ("npm2yarn", nil): hasPackageTabs = true
     case ("file", let path?): excerpt = excerpt.with(\.file, path)
     // `unfold check --run` reads these.
     case ("run", _), ("status", _?), ("ignore", _?): break
@@ -90,7 +93,7 @@ struct CodeBlockOptions {
   /// The documented names, for suggestions.
   static let names = [
     "title", "ins", "del", "highlight", "showLineNumbers", "startLine", "file", "lines", "region",
-    "variables", "run", "status", "ignore",
+    "variables", "run", "status", "ignore", "packages",
   ]
 }
 

@@ -15,17 +15,26 @@ extension BodyHTMLRenderer {
     return list.isTight && paragraph.previous?.kind != .paragraph
   }
 
+  /// Returns whether a paragraph consists of an anchor only, as in `<a id="tea"></a>`. It gets no `<p>` element, which
+  /// would be an empty line.
+  private func isAnchor(_ paragraph: Node) -> Bool {
+    guard let first = paragraph.firstChild, first.kind == .htmlInline, options.isSite, let last = first.next,
+      last.kind == .htmlInline, last.next == nil
+    else { return false }
+    return first.literal.starts(with: "<a id=".utf8) && last.literal.elementsEqual("</a>".utf8)
+  }
+
   mutating func enterParagraph(_ node: Node) {
     if node.next?.kind == .definition { return enterTerm(node) }
     if isTight(node) { return }
     startLine()
-    if isDisplayedFormula(node) { return }
+    if isDisplayedFormula(node) || isAnchor(node) { return }
     out.append("<p>")
   }
 
   mutating func leaveParagraph(_ node: Node) {
     if node.next?.kind == .definition { return out.append("</dt>\n") }
-    if isTight(node) || isDisplayedFormula(node) { return }
+    if isTight(node) || isDisplayedFormula(node) || isAnchor(node) { return }
     if let parent = node.parent, parent.kind == .footnoteDefinition,
       node.next == nil
     {

@@ -21,7 +21,13 @@ extension PageComposer {
     }
     let linked = body?.linkedPages ?? []
     var items: [TemplateValue] = []
-    for node in site.navigation.children(for: index) {
+    var nodes = site.navigation.children(for: index)
+    // Of captured sites, the sections of other sites are links without a description.
+    if page.isGenerated {
+      let isOwn = { [navigation = site.navigation] in navigation.nodes[$0].page != nil }
+      nodes = nodes.filter(isOwn) + nodes.filter { !isOwn($0) }
+    }
+    for node in nodes {
       let target = site.navigation.nodes[node].page
       if let target, linked.contains(target) { continue }
       items.append(

@@ -176,3 +176,42 @@ import Testing
     #expect(label.map { html.contains("<figcaption>\($0)</figcaption>") } ?? html.contains("language-swift"))
   }
 }
+
+/// Commands of npm as tabs for several package managers.
+@Suite struct PackageTabTests {
+  @Test(arguments: [
+    ("npm install tea", ["npm install tea", "pnpm add tea", "yarn add tea", "bun add tea"]),
+    ("npm install -D tea", ["npm install -D tea", "pnpm add -D tea", "yarn add -D tea", "bun add -d tea"]),
+    ("npm install", ["npm install", "pnpm install", "yarn install", "bun install"]),
+    (
+      "$ npx tea --hot",
+      ["$ npx tea --hot", "$ pnpm dlx tea --hot", "$ yarn dlx tea --hot", "$ bunx tea --hot"]
+    ),
+    (
+      "npm run tea -- --hot",
+      ["npm run tea -- --hot", "pnpm run tea --hot", "yarn run tea --hot", "bun run tea --hot"]
+    ),
+    (
+      "cd tea\nnpm ci",
+      [
+        "cd tea\nnpm ci", "cd tea\npnpm install --frozen-lockfile", "cd tea\nyarn install --immutable",
+        "cd tea\nbun ci",
+      ]
+    ),
+  ])
+  func commandsAreConverted(_ code: String, _ expected: [String]) throws {
+    #expect(try #require(PackageTabs.tabs(for: code.utf8)).map(\.code) == expected)
+  }
+
+  @Test(arguments: ["brew install tea", "npm installation", "npx"])
+  func otherCommandsAreNot(_ code: String) { #expect(PackageTabs.tabs(for: code.utf8) == nil) }
+
+  @Test func tabsHaveTheNamesOfPackageManagers() {
+    let page = RenderedPage("```shell packages\nnpm install tea\n```\n")
+    #expect(page.diagnostics == [])
+    #expect(
+      page.html.contains(
+        "<p class=\"tab-title\" id=\"tab-pnpm\">pnpm</p>\n<pre><code class=\"language-shell\">"))
+    #expect(RenderedPage("```shell packages\ntea\n```\n").diagnostics == ["1:1 code.no-package-command"])
+  }
+}

@@ -5,6 +5,14 @@ import Testing
 
 /// The HTML of a site, where it differs from that of plain GFM.
 @Suite struct ContentTests {
+  @Test(arguments: [
+    ("<a id=\"b\"></a>\n\nText\n", "<a id=\"b\"></a>\n<p>Text</p>\n"),
+    ("<a id=\"b\"></a> c\n", "<p><a id=\"b\"></a> c</p>\n"),
+  ])
+  func aParagraphThatIsAnAnchorIsNoEmptyLine(_ text: String, _ html: String) {
+    #expect(RenderedPage(text).html == html)
+  }
+
   @Test func titlesShowNoMarksOfFootnotes() {
     let page = RenderedPage("# A [^1]\n\nText[^1] and[^2].\n\n[^1]: One\n[^2]: Two")
     #expect(page.diagnostics == ["1:5 title.footnote"])
