@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "Templates", dependencies: ["Basics", "YAML", "HTMLSyntax", "PageModel", "HTML", "Site"]),
     .target(
-      name: "Publishing", dependencies: ["Basics", "PageModel", "Site", "Templates", "CNettle"],
+      name: "Publishing", dependencies: ["Basics", "Diagrams", "PageModel", "Site", "Templates", "CNettle"],
       swiftSettings: optimizedForSize),
     .target(
       name: "Build",
@@ -171,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests", dependencies: ["Basics", "YAML", "PageModel", "HTML", "Site", "TestSupport"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Basics", "Templates"]),
-    .testTarget(name: "PublishingTests", dependencies: ["Basics", "PageModel", "Site", "Publishing"]),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Basics", "Diagrams", "PageModel", "Site", "Publishing"]),
     .testTarget(
       name: "BuildTests",
       dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "Output", "Build", "TestSupport"]),

@@ -5,6 +5,7 @@ import HTML
 import Markup
 import PageModel
 import Projects
+import Publishing
 import Site
 import YAML
 
@@ -19,15 +20,16 @@ extension SiteWriter {
     let page = site.pages[index]
     do throws(FileError) {
       let bytes = try File.read(content.location(of: page.path), limit: .page)
-      let (text, hash) =
+      let (read, hash) =
         isCapture ? captured(bytes, page) : converted(bytes, page) ?? withIncludes(bytes, page)
       // The hash of a translation covers its original too, which is not read again here.
       let isTranslation = content.originals[page.path] != nil
       if !isTranslation, let known = page.summaryIndex.flatMap(bodies.fileHash), known != hash {
         changedFiles.add(page.path)
       }
-      let markdown = isCapture ? text : variables?.replaced(inMarkdown: text) ?? text
-      output.write(path, plain(markdown, at: path, of: index))
+      let markdown = isCapture ? read : variables?.replaced(inMarkdown: read) ?? read
+      let text = plain(markdown, at: path, of: index)
+      output.write(path, strings.map { DiagramMarkdown.addingTextForms(to: text, $0.diagram) } ?? text)
     } catch {
       diagnostics.append(.contentUnreadable(displayPaths.page(page.path), error))
     }

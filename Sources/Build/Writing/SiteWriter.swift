@@ -39,6 +39,8 @@ struct SiteWriter: Sendable {
   let conversion: PageConversion
   /// The variables of pages, which their copies in Markdown contain as text.
   let variables: Variables?
+  /// The words in the text forms of diagrams; nil if a program draws the diagrams.
+  let strings: BodyUIStrings?
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
@@ -58,6 +60,8 @@ struct SiteWriter: Sendable {
     frames = inputs.frames
     conversion = inputs.conversion
     variables = site.configuration.allVariables.map(Variables.init)
+    let hasRenderer = site.configuration.renderers["mermaid"] != nil
+    strings = hasRenderer ? nil : RenderingOptions(site.configuration, inputs.theme).strings
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
     let components = ThemeAssets.components(of: site, inputs.texts)
@@ -249,7 +253,6 @@ struct SiteWriter: Sendable {
     }
     return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
   }
-
   private static func size(
     of image: String, in content: ContentFiles, _ imageSizes: ImageSizes
   ) -> (width: Int, height: Int)? {
