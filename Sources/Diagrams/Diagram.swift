@@ -32,11 +32,14 @@ public struct DiagramText: Sendable {
       }
       return .unsupported(kind: keyword)
     }
+    source.section = kind.section
     do throws(DiagramError) {
-      var drawing = try kind.draw(&source)
+      var svg = SVGWriter(source)
+      let outline = try kind.draw(&source, &svg)
+      var drawing = svg.finish(outline, source, kind: kind.name(strings))
       drawing.name = source.title ?? kind.name(strings)
       drawing.caption = source.caption
-      drawing.notes += source.notes
+      drawing.notes = source.notes
       return .drawn(drawing)
     } catch {
       return .failed(error)
@@ -63,33 +66,44 @@ public enum DiagramResult: Sendable {
 struct DiagramKind: Sendable {
   /// The words with which such a diagram begins.
   var keywords: [String]
+  /// The name of its settings.
+  var section: String
   /// Returns the name for people.
   var name: @Sendable (DiagramStrings) -> String
-  var draw: @Sendable (inout Source) throws(DiagramError) -> Drawing
+  /// Draws a diagram, and returns its text form.
+  var draw: @Sendable (inout Source, inout SVGWriter) throws(DiagramError) -> [Outline]
 
   static let all: [DiagramKind] = [
-    .graph(["flowchart", "graph", "flowchart-elk"], { $0.flowchart }, FlowchartReader.read),
-    .graph(["classDiagram", "classDiagram-v2"], { $0.classDiagram }, ClassReader.read),
-    .graph(["stateDiagram", "stateDiagram-v2"], { $0.stateDiagram }, StateReader.read),
-    .graph(["erDiagram"], { $0.entityDiagram }, EntityReader.read),
-    DiagramKind(keywords: ["sequenceDiagram"], name: { $0.sequenceDiagram }, draw: SequenceDrawing.draw),
-    DiagramKind(keywords: ["pie"], name: { $0.pieChart }, draw: PieChart.draw),
-    DiagramKind(keywords: ["gantt"], name: { $0.gantt }, draw: GanttDrawing.draw),
-    DiagramKind(keywords: ["timeline"], name: { $0.timeline }, draw: Timeline.draw),
-    DiagramKind(keywords: ["mindmap"], name: { $0.mindmap }, draw: Mindmap.draw),
-    DiagramKind(keywords: ["gitGraph"], name: { $0.gitGraph }, draw: GitGraph.draw),
-    DiagramKind(keywords: ["journey"], name: { $0.journey }, draw: Journey.draw),
-    DiagramKind(keywords: ["quadrantChart"], name: { $0.quadrantChart }, draw: QuadrantChart.draw),
-    DiagramKind(keywords: ["xychart", "xychart-beta"], name: { $0.xyChart }, draw: XYChart.draw),
+    graph(["flowchart", "graph", "flowchart-elk"], "flowchart", { $0.flowchart }, FlowchartReader.self),
+    graph(["classDiagram", "classDiagram-v2"], "class", { $0.classDiagram }, ClassReader.self),
+    graph(["stateDiagram", "stateDiagram-v2"], "state", { $0.stateDiagram }, StateReader.self),
+    graph(["erDiagram"], "er", { $0.entityDiagram }, EntityReader.self),
+    chart(["sequenceDiagram"], "sequence", { $0.sequenceDiagram }, SequenceDiagram.self),
+    chart(["pie"], "pie", { $0.pieChart }, PieChart.self),
+    chart(["gantt"], "gantt", { $0.gantt }, GanttChart.self),
+    chart(["timeline"], "timeline", { $0.timeline }, Timeline.self),
+    chart(["mindmap"], "mindmap", { $0.mindmap }, Mindmap.self),
+    chart(["gitGraph"], "gitGraph", { $0.gitGraph }, GitGraph.self),
+    chart(["journey"], "journey", { $0.journey }, Journey.self),
+    chart(["quadrantChart"], "quadrantChart", { $0.quadrantChart }, QuadrantChart.self),
+    chart(["xychart", "xychart-beta"], "xyChart", { $0.xyChart }, XYChart.self),
   ]
 
   /// Returns a kind of diagram that consists of nodes and edges.
-  private static func graph(
-    _ keywords: [String], _ name: @escaping @Sendable (DiagramStrings) -> String,
-    _ read: @escaping @Sendable (inout Source) throws(DiagramError) -> NodeDiagram
+  private static func graph<Reader: GraphReader>(
+    _ keywords: [String], _ section: String, _ name: @escaping @Sendable (DiagramStrings) -> String,
+    _: Reader.Type
   ) -> DiagramKind {
-    DiagramKind(keywords: keywords, name: name) { source throws(DiagramError) in
-      try read(&source).draw(source, kind: name(source.strings))
+    DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
+      try Reader.read(&source).draw(source, to: &svg)
+    }
+  }
+
+  private static func chart<C: Chart>(
+    _ keywords: [String], _ section: String, _ name: @escaping @Sendable (DiagramStrings) -> String, _: C.Type
+  ) -> DiagramKind {
+    DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
+      try C.read(&source).draw(to: &svg, source)
     }
   }
 
@@ -98,7 +112,8 @@ struct DiagramKind: Sendable {
     "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "sankey", "sankey-beta", "block",
     "block-beta", "packet", "packet-beta", "architecture", "architecture-beta", "kanban", "radar",
     "radar-beta",
-    "requirementDiagram", "zenuml", "info", "treemap", "treemap-beta", "venn-beta", "ishikawa-beta",
+    "requirementDiagram", "requirement", "zenuml", "info", "eventmodeling", "venn", "treemap", "treemap-beta",
+    "venn-beta", "ishikawa-beta",
     "wardley-beta", "treeView-beta",
   ]
 }

@@ -86,7 +86,7 @@ import Testing
       for leaf in 0..<branch { text += "    ((Leaf \(leaf)))\n" }
     }
     var source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
-    let map = try Mindmap.placed(&source)
+    let map = try Mindmap.read(&source)
     for (index, node) in map.nodes.enumerated() {
       for other in map.nodes[..<index] {
         #expect(

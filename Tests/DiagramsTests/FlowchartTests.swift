@@ -17,6 +17,8 @@ import Testing
   @Test(arguments: [
     ("graph TD\nA-->B", 2, 1),
     ("graph LR; A-->B; B-->C;", 3, 2),
+    ("graph LR\n\u{A0}\u{A0}A-->B", 2, 1),
+    ("graph LR\nClass --> Style\nStyle --> Click[x]", 3, 2),
     ("flowchart\nA --> B & C --> D & E", 5, 6),
     ("flowchart LR\nA -- text with - and x --> B -.-> C ==> D ~~~ E", 5, 4),
     ("flowchart LR\nA---|label|B --- C <--> D x--x E o--o F", 6, 5),

@@ -26,6 +26,17 @@ import Testing
     for line in label.lines { #expect(Label.width(line, TextSize.fontSize) <= 120) }
   }
 
+  /// Long words end at punctuation, and in boxes with a fixed width anywhere.
+  @Test(arguments: [
+    ("https://example.org/a/long/path", false, ["https://", "example.org/a/", "long/path"]),
+    ("Donaudampfschifffahrt", false, ["Donaudampfschifffahrt"]),
+    ("Donaudampfschifffahrt", true, ["Donaudampfsch", "ifffahrt"]),
+  ])
+  func longWords(_ text: String, _ breaksWords: Bool, _ lines: [String]) {
+    let label = Label(plain: text).wrapped(to: 120, breaksWords: breaksWords)
+    #expect(label.lines.map { $0.map(\.text).joined() } == lines)
+  }
+
   @Test(arguments: [
     ("#fff", "#ffffff"), ("rgb(255, 0, 0)", "#ff0000"), ("hsl(120, 100%, 25%)", "#008000"),
     ("teal", "#008080"),

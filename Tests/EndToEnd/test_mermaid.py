@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from preview import Preview
+
 CHART = "flowchart LR\n  A[Leaves] -->|80 °C| B(Cup)\n  click A \"shop.md\""
 
 
@@ -60,7 +62,11 @@ def test_text_is_in_the_language_of_the_site(make_site):
         ("flowchrt LR\n  A --> B", "4:1", "diagram.invalid"),
         ("sequenceDiagram\n  A->>", "5:7", "diagram.invalid"),
         ("sankey-beta\nA,B,1", "4:1", "foreign.diagram"),
-        ("flowchart LR\n  A[fa:fa-car Car]", "5:8", "diagram.simplified"),
+        ("flowchart LR\n  A[fa:fa-car Car]", "5:5", "diagram.simplified"),
+        ("---\nconfig:\n  look: handDrawn\n---\nflowchart LR\n  A", "6:3", "diagram.simplified"),
+        ("stateDiagram\n  scale 350 width\n  A", "5:3", "diagram.simplified"),
+        ("flowchart LR\n  A\n  style A opacity:0.5", "6:11", "diagram.simplified"),
+        ("flowchart LR\n  A\n  click A call f()", "6:3", "diagram.simplified"),
     ],
 )
 def test_problem_has_a_place(make_site, text, place, identifier):
@@ -90,6 +96,12 @@ def test_only_pages_with_diagrams_load_their_styles(make_site):
     assert "components" in site.read("public/index.html") and "components" not in site.read("public/shop/index.html")
 
 
+def test_markdown_contains_the_text_form(make_site):
+    site, _ = built(make_site, page() + "\n\nMore.\n", **{"unfold.yml": "llmsFull: true\nbaseURL: https://example.org/\n"})
+    text = "click A \"shop.md\"\n```\n\nDiagram as text:\n\n- [Leaves](<shop.md>)\n  - to Cup: 80 °C\n- Cup\n"
+    assert text in site.read("public/index.md") and text in site.read("public/llms-full.txt")
+
+
 def test_renderer_has_precedence(make_site):
     site = make_site({"content/index.md": page()})
     program = site.folder / "draw"
@@ -99,6 +111,7 @@ def test_renderer_has_precedence(make_site):
     site.build("--allow-renderers")
     html = site.read("public/index.html")
     assert '<figure class="diagram">' in html and '<figure class="drawing">' not in html
+    assert "Diagram as text" not in site.read("public/index.md")
 
 
 def test_changed_diagram_is_the_same_as_in_a_clean_build(make_site):
@@ -109,6 +122,20 @@ def test_changed_diagram_is_the_same_as_in_a_clean_build(make_site):
     assert "More" in changed
     site.build("--no-cache")
     assert site.read("public/index.html") == changed
+
+
+def test_preview_keeps_the_last_valid_drawing(make_site):
+    site = make_site({"content/index.md": page(), "content/shop.md": "# Shop\n\nText.\n"})
+    live = Preview(site)
+    try:
+        assert '<figure class="drawing">' in live.get()[1]
+        site.write("content/index.md", page("flowchart LR\n  A[Leaves] -->"))
+        invalid = live.wait_for("", "drawing outdated")
+        assert "to Cup: 80 °C" in invalid and "this line of the diagram ends before a node" in invalid
+        site.write("content/index.md", page(CHART.replace("Cup", "Mug")))
+        assert "outdated" not in live.wait_for("", "to Mug")
+    finally:
+        live.stop()
 
 
 def test_wiki_of_azure_devops(make_site):

@@ -1,5 +1,6 @@
 import Basics
 import FileSystem
+import HTML
 import Output
 import PageModel
 import Reference
@@ -40,6 +41,8 @@ struct SiteInputs {
   private(set) var displayPaths: DisplayPaths
   /// Renders diagrams; nil for a site without renderers.
   let diagrams: DiagramStore?
+  /// The earlier drawings of a live site; nil for a build.
+  let lastDrawings: LastDrawings?
   /// Converts the pages that are not Markdown.
   let conversion: PageConversion
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
@@ -103,6 +106,7 @@ struct SiteInputs {
     inspector = options.inspector?(configuration)
     frames = CapturedFrames(content, configuration.captures, jobs: options.jobs)
     diagrams = Self.diagrams(options, configuration, displayPaths)
+    lastDrawings = options.lastDrawings
     conversion = PageConversion(
       project == nil ? configuration.converters : [:], isAllowed: options.allowsRenderers,
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)

@@ -29,6 +29,8 @@ final class LiveLanguage: Sendable {
 
   /// Reads the site. Throws if there is no content folder, or if it cannot be read.
   init(_ options: BuildOptions, language: Int = 0, content: AllContent? = nil) throws(BuildError) {
+    var options = options
+    options.lastDrawings = LastDrawings()
     self.options = options
     self.language = language
     let inputs = try SiteInputs(options, content: content, language: language)

@@ -1,4 +1,5 @@
 import Basics
+import HTML
 import Output
 import PageModel
 import Site
@@ -34,6 +35,9 @@ public struct BuildOptions: Sendable {
 
   /// Replaces identical files in several versions and languages by hard links to one file; nil to write each file.
   var links: LinkedFiles?
+
+  /// Keeps the drawings of diagrams for a live site; nil for a build.
+  var lastDrawings: LastDrawings?
 
   /// Reads the history of pages. All languages and versions of a site share it.
   let histories = HistoryReader()

@@ -40,6 +40,7 @@ final class PageReader {
     var options = RenderingOptions(inputs.configuration, inputs.theme)
     options.isSummary = isSummary
     options.diagrams = inputs.diagrams
+    options.lastDrawings = inputs.lastDrawings
     options.isOfOtherTool = inputs.project != nil
     data = inputs.configuration.directives.isEmpty ? nil : DirectiveData(inputs.includeFiles())
     options.dataFiles = data

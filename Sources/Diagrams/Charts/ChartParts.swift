@@ -15,6 +15,27 @@ extension Source {
   }
 }
 
+extension SVGWriter {
+  /// Draws the headings of sections over columns. Returns the y coordinate below them.
+  ///
+  /// - Parameter members: the section of each column; -1 for none.
+  mutating func sections(_ sections: [Label], of members: [Int], width: Double, gap: Double) -> Double {
+    var top = 0.0
+    for (index, section) in sections.enumerated() {
+      guard let first = members.firstIndex(of: index), let last = members.lastIndex(of: index) else {
+        continue
+      }
+      let area = Double(last - first + 1) * (width + gap) - gap
+      let text = PlacedLabel(section, width: area - 20, "strong")
+      let box = Rect(x: Double(first) * (width + gap), y: 0, width: area, height: text.height + 16)
+      rect(box, radius: 4, .series(index))
+      self.text(text.placed(box.center))
+      top = max(top, box.maxY + gap)
+    }
+    return top
+  }
+}
+
 extension SVGWriter.Look {
   /// The area of a series, a branch or a section.
   static func series(_ index: Int) -> SVGWriter.Look { SVGWriter.Look("c\(index % 10)") }

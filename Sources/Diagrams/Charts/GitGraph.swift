@@ -3,7 +3,7 @@ import Basics
 /// A Git graph: commits on branches.
 ///
 /// Source: Mermaid, “GitGraph Diagrams”.
-struct GitGraph {
+struct GitGraph: Chart {
   enum Kind: String { case normal = "NORMAL", reverse = "REVERSE", highlight = "HIGHLIGHT" }
 
   struct Commit {
@@ -38,10 +38,10 @@ struct GitGraph {
   var showsBranches = true
   var showsLabels = true
 
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
+  static func read(_ source: inout Source) throws(DiagramError) -> GitGraph {
     var graph = try GitGraphReader.read(&source)
     graph.place()
-    return graph.draw(SVGWriter(source), source.strings)
+    return graph
   }
 
   // MARK: - Layout
@@ -97,8 +97,7 @@ struct GitGraph {
 
   // MARK: - Drawing
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     let end = (commits.last?.along ?? 0) + 30
     if showsBranches {
       for (index, branch) in branches.enumerated() {
@@ -114,7 +113,7 @@ struct GitGraph {
     }
     for index in commits.indices { drawLines(to: index, &svg) }
     for index in commits.indices { draw(index, &svg) }
-    return svg.finish(outline(strings), kind: strings.gitGraph)
+    return [outline(source.strings)]
   }
 
   /// Draws the lines from the parents of a commit. Those from other branches leave or reach their branch in a curve.
@@ -175,22 +174,19 @@ struct GitGraph {
   }
 
   /// The commits in their order, each with its branch and its parents on other branches.
-  private func outline(_ strings: DiagramStrings) -> [Outline] {
+  private func outline(_ strings: DiagramStrings) -> Outline {
     func name(_ index: Int) -> String {
       commits[index].id.isEmpty ? "\(strings.commit) \(index + 1)" : commits[index].id
     }
-    let rows = commits.indices.map { index -> [Outline.Text] in
+    let rows = commits.indices.map { index -> [String] in
       let commit = commits[index]
       let others = commit.parents.dropFirst().map { "\(name($0)) (\(branches[commits[$0].branch].name))" }
       return [
-        Outline.Text(name(index)), Outline.Text(branches[commit.branch].name),
-        Outline.Text(others.joined(separator: ", ")), Outline.Text(commit.tags.joined(separator: ", ")),
+        name(index), branches[commit.branch].name, others.joined(separator: ", "),
+        commit.tags.joined(separator: ", "),
       ]
     }
-    let header = [strings.commit, strings.branch, strings.merges, strings.tags].map { Outline.Text($0) }
-    // Columns in which all cells are empty are left out.
-    let columns = header.indices.filter { column in rows.contains { !$0[column].text.isEmpty } }
-    return [.table(header: columns.map { header[$0] }, rows: rows.map { row in columns.map { row[$0] } })]
+    return .table([strings.commit, strings.branch, strings.merges, strings.tags], rows)
   }
 }
 
@@ -201,14 +197,15 @@ struct GitGraphReader {
   private var branches: [String: Int] = [:]
   private var commits: [String: Int] = [:]
   private var current = 0
+  /// The names of values that are not drawn, with the offsets of their statements.
+  private var ignored: [(name: String, offset: Int)] = []
 
   static func read(_ source: inout Source) throws(DiagramError) -> GitGraph {
     var reader = GitGraphReader(source: source)
-    let settings = source.settings
-    let main = settings["gitGraph.mainBranchName"] ?? "main"
-    reader.graph.showsBranches = settings["gitGraph.showBranches"] != "false"
-    reader.graph.showsLabels = settings["gitGraph.showCommitLabel"] != "false"
-    reader.addBranch(main, order: settings["gitGraph.mainBranchOrder"].flatMap { Double($0) } ?? 0)
+    reader.graph.showsBranches = source.setting("showBranches") != "false"
+    reader.graph.showsLabels = source.setting("showCommitLabel") != "false"
+    reader.addBranch(
+      source.setting("mainBranchName") ?? "main", order: source.number("mainBranchOrder", -1e6...1e6) ?? 0)
     for (number, line) in source.lines(from: source.bodyStart).enumerated() {
       var text = source.bytes[line]
       if number == 0 {
@@ -222,6 +219,7 @@ struct GitGraphReader {
       }
       if text.keyword.word == "title" { source.setTitle(text.keyword.rest) } else { try reader.read(text) }
     }
+    for (name, offset) in reader.ignored { source.note(.property(name), at: offset) }
     return reader.graph
   }
 
@@ -310,9 +308,12 @@ struct GitGraphReader {
     return name
   }
 
+  private static let names: Set<String> = ["id", "msg", "tag", "type", "order", "parent"]
+
   /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
-  private func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
+  private mutating func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
     var values: [String: [String]] = [:]
+    let start = source.lineStart(of: scanner.index)
     scanner.skipSpaces()
     while !scanner.isAtEnd {
       var name = "msg"
@@ -325,6 +326,7 @@ struct GitGraphReader {
       let quoted = try scanner.takeQuoted()
       let value: String = quoted ?? scanner.take { $0 > 0x20 }
       values[name, default: []].append(value)
+      if !Self.names.contains(name) { ignored.append((name, start)) }
       scanner.skipSpaces()
     }
     return values

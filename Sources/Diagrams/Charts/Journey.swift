@@ -3,7 +3,7 @@ import Basics
 /// A user journey: sections of tasks with scores and actors.
 ///
 /// Source: Mermaid, “User Journey Diagram”.
-struct Journey {
+struct Journey: Chart {
   struct Task {
     let name: Label
     let score: Double
@@ -15,11 +15,6 @@ struct Journey {
   var sections: [Label] = []
   var tasks: [Task] = []
   var actors: [String] = []
-
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let journey = try read(&source)
-    return journey.draw(SVGWriter(source), source.strings)
-  }
 
   static func read(_ source: inout Source) throws(DiagramError) -> Journey {
     var journey = Journey()
@@ -65,21 +60,9 @@ struct Journey {
   private static let gap = 10.0
   private static let step = 26.0
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     let pitch = Self.width + Self.gap
-    var top = 0.0
-    for (index, section) in sections.enumerated() {
-      guard let first = tasks.firstIndex(where: { $0.section == index }),
-        let last = tasks.lastIndex(where: { $0.section == index })
-      else { continue }
-      let width = Double(last - first + 1) * pitch - Self.gap
-      let text = PlacedLabel(section, width: width - 16, "small strong")
-      let box = Rect(x: Double(first) * pitch, y: 0, width: width, height: text.height + 12)
-      svg.rect(box, radius: 4, .series(index))
-      svg.text(text.placed(box.center))
-      top = max(top, box.maxY + Self.gap)
-    }
+    let top = svg.sections(sections, of: tasks.map(\.section), width: Self.width, gap: Self.gap)
     let names = tasks.map { PlacedLabel($0.name, width: Self.width - 16) }
     let height = (names.map(\.height).max() ?? 0) + 28
     let scale = top + height + 24
@@ -102,7 +85,7 @@ struct Journey {
       drawFace(face, task.score, &svg)
     }
     drawLegend(y: scale + 5 * Self.step, &svg)
-    return svg.finish(outline(strings), kind: strings.journey)
+    return [outline(source.strings)]
   }
 
   private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
@@ -126,15 +109,13 @@ struct Journey {
     }
   }
 
-  private func outline(_ strings: DiagramStrings) -> [Outline] {
-    let rows = tasks.map { task -> [Outline.Text] in
+  private func outline(_ strings: DiagramStrings) -> Outline {
+    let rows = tasks.map { task in
       [
-        Outline.Text(sections.indices.contains(task.section) ? sections[task.section].plain : ""),
-        Outline.Text(task.name.plain), Outline.Text(formatted(task.score)),
-        Outline.Text(task.actors.map { actors[$0] }.joined(separator: ", ")),
+        sections.indices.contains(task.section) ? sections[task.section].plain : "", task.name.plain,
+        formatted(task.score), task.actors.map { actors[$0] }.joined(separator: ", "),
       ]
     }
-    let header = [strings.section, strings.task, strings.score, strings.actors].map { Outline.Text($0) }
-    return [.table(header: header, rows: rows)]
+    return .table([strings.section, strings.task, strings.score, strings.actors], rows)
   }
 }

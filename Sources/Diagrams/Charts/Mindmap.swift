@@ -3,7 +3,7 @@ import Basics
 /// A mind map: a tree whose root is in the middle.
 ///
 /// Source: Mermaid, “Mindmap”.
-struct Mindmap {
+struct Mindmap: Chart {
   enum Shape { case plain, square, rounded, circle, bang, cloud, hexagon }
 
   struct Node {
@@ -21,17 +21,6 @@ struct Mindmap {
 
   /// All nodes; a parent comes before its children.
   var nodes: [Node] = []
-
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    try placed(&source).draw(SVGWriter(source), source.strings)
-  }
-
-  /// Reads a mind map, and places its nodes.
-  static func placed(_ source: inout Source) throws(DiagramError) -> Mindmap {
-    var map = try read(&source)
-    map.place()
-    return map
-  }
 
   // MARK: - Reading
 
@@ -58,12 +47,11 @@ struct Mindmap {
         continue
       }
       if scanner.take(":::") {
-        _ = scanner.takeLine()
+        source.note(.statement(":::\(scanner.takeLine())"), at: start)
         continue
       }
       let indent = source.indent(at: start)
       let (label, shape) = try readNode(&scanner)
-      for icon in label.icons { source.note(.icon(icon), at: start) }
       // Deeper trees would be hard to read, as a drawing and as text.
       while let last = path.last, last.indent >= indent || path.count > 20 { path.removeLast() }
       if path.isEmpty, !map.nodes.isEmpty {
@@ -76,6 +64,7 @@ struct Mindmap {
       map.append(label, shape, parent: path.last?.node)
       path.append((indent, map.nodes.count - 1))
     }
+    map.place()
     return map
   }
 
@@ -164,8 +153,7 @@ struct Mindmap {
 
   // MARK: - Drawing
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     for node in nodes {
       for child in node.children.map({ nodes[$0] }) {
         let side = child.center.x < node.center.x ? -1.0 : 1
@@ -179,7 +167,7 @@ struct Mindmap {
       }
     }
     for node in nodes { draw(node, &svg) }
-    return svg.finish(outline(), kind: strings.mindmap)
+    return outline()
   }
 
   private func draw(_ node: Node, _ svg: inout SVGWriter) {

@@ -3,17 +3,12 @@ import Basics
 /// A pie chart: slices of a whole.
 ///
 /// Source: Mermaid, “Pie chart diagrams”.
-struct PieChart {
+struct PieChart: Chart {
   var slices: [(label: Label, value: Double)] = []
   /// Whether the legend shows values besides shares.
   var showsValues = false
 
   var total: Double { slices.reduce(0) { $0 + $1.value } }
-
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let chart = try read(&source)
-    return chart.draw(SVGWriter(source), source.strings)
-  }
 
   static func read(_ source: inout Source) throws(DiagramError) -> PieChart {
     var chart = PieChart()
@@ -48,8 +43,8 @@ struct PieChart {
     return "\(formatted(percent, digits: percent > 0 && percent < 1 ? 1 : 0))%"
   }
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+    let strings = source.strings
     let radius = 130.0
     func at(_ turn: Double, _ radius: Double) -> Point {
       let (sine, cosine) = sineAndCosine(turns: turn)
@@ -71,22 +66,19 @@ struct PieChart {
       turn += part
     }
     turn = 0
-    for slice in slices where slice.value > 0 {
+    for (index, slice) in slices.enumerated() where slice.value > 0 {
       let part = slice.value / total
       // Narrower slices have no room for text.
-      if part > 0.05 { svg.text(PlacedLabel(share(slice.value)).placed(at(turn + part / 2, radius * 0.72))) }
+      if part > 0.05 {
+        let look = SVGWriter.Look("small", fill: svg.textColor(on: .series(index)))
+        svg.text(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
+      }
       turn += part
     }
     svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     drawLegend(&svg, x: radius + 32)
-    let rows = slices.map { slice -> [Outline.Text] in
-      [
-        Outline.Text(slice.label.plain), Outline.Text(formatted(slice.value)),
-        Outline.Text(share(slice.value)),
-      ]
-    }
-    let header = [Outline.Text(strings.label), Outline.Text(strings.value), Outline.Text(strings.share)]
-    return svg.finish([.table(header: header, rows: rows)], kind: strings.pieChart)
+    let rows = slices.map { [$0.label.plain, formatted($0.value), share($0.value)] }
+    return [.table([strings.label, strings.value, strings.share], rows)]
   }
 
   private func drawLegend(_ svg: inout SVGWriter, x: Double) {

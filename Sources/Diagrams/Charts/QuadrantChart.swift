@@ -3,12 +3,14 @@ import Basics
 /// A quadrant chart: points in a square with four areas.
 ///
 /// Source: Mermaid, “Quadrant Chart”.
-struct QuadrantChart {
+struct QuadrantChart: Chart {
   struct Style {
     var fill: Paint.Color?
     var stroke: Paint.Color?
     var radius: Double?
     var width: Double?
+    /// The names of the properties that are not drawn.
+    var ignored: [String] = []
   }
 
   struct Item {
@@ -28,11 +30,6 @@ struct QuadrantChart {
   var items: [Item] = []
   var classes: [String: Style] = [:]
 
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let chart = try read(&source)
-    return chart.draw(SVGWriter(source), source.strings)
-  }
-
   // MARK: - Reading
 
   static func read(_ source: inout Source) throws(DiagramError) -> QuadrantChart {
@@ -48,7 +45,12 @@ struct QuadrantChart {
       case "classdef":
         let (name, styles) = (rest.prefix { $0 > 0x20 }, rest.keyword.rest)
         chart.classes[name.string] = style(styles)
-      default: try chart.append(text, source)
+        for name in style(styles).ignored { source.note(.property(name), at: text.startIndex) }
+      default:
+        try chart.append(text, source)
+        for name in chart.items.last?.style.ignored ?? [] {
+          source.note(.property(name), at: text.startIndex)
+        }
       }
       try source.limit(chart.items.count)
     }
@@ -94,7 +96,7 @@ struct QuadrantChart {
       case "stroke-color": style.stroke = Paint.color(value.string)
       case "radius": style.radius = value.number.map { min(max($0, 1), 60) }
       case "stroke-width": style.width = value.prefix { $0.isASCIIDigit }.number.map { min($0, 20) }
-      default: break
+      default: style.ignored.append(part.before(":").string)
       }
     }
     return style
@@ -104,8 +106,7 @@ struct QuadrantChart {
 
   private static let side = 440.0
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     let half = Self.side / 2
     let corners = [Point(x: half, y: 0), Point(), Point(x: 0, y: half), Point(x: half, y: half)]
     var taken: [Rect] = []
@@ -124,18 +125,14 @@ struct QuadrantChart {
       return Rect(center: point(item), size: Size(width: side, height: side))
     }
     for (index, item) in items.enumerated() { draw(item, index, &taken, &svg) }
-    let rows = items.map { item in
-      [
-        Outline.Text(item.label.plain), Outline.Text(formatted(item.x)), Outline.Text(formatted(item.y)),
-        Outline.Text(quadrant(item).plain),
-      ]
+    if items.isEmpty {
+      return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })]
     }
     let header = [
-      strings.label, "x" + range(xAxis), "y" + range(yAxis), strings.quadrant,
-    ].map { Outline.Text($0) }
-    let list = Outline.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })
-    return svg.finish(
-      rows.isEmpty ? [list] : [.table(header: header, rows: rows)], kind: strings.quadrantChart)
+      source.strings.label, "x" + range(xAxis), "y" + range(yAxis), source.strings.quadrant,
+    ]
+    let rows = items.map { [$0.label.plain, formatted($0.x), formatted($0.y), quadrant($0).plain] }
+    return [.table(header, rows)]
   }
 
   private func range(_ axis: [Label]) -> String {

@@ -3,7 +3,7 @@ import Basics
 /// A timeline: sections of periods with their events.
 ///
 /// Source: Mermaid, “Timeline Diagram”.
-struct Timeline {
+struct Timeline: Chart {
   struct Period {
     var name: Label
     var events: [Label] = []
@@ -13,11 +13,6 @@ struct Timeline {
   var sections: [Label] = []
   var periods: [Period] = []
   var isVertical = false
-
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let timeline = try read(&source)
-    return timeline.draw(SVGWriter(source), source.strings)
-  }
 
   static func read(_ source: inout Source) throws(DiagramError) -> Timeline {
     var timeline = Timeline()
@@ -62,10 +57,9 @@ struct Timeline {
   /// The color of a period: its section’s, or its own.
   private func color(_ index: Int) -> Int { sections.isEmpty ? index : max(periods[index].section, 0) }
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     if isVertical { drawDown(&svg) } else { drawAcross(&svg) }
-    return svg.finish(outline(), kind: strings.timeline)
+    return outline()
   }
 
   private static let width = 140.0
@@ -74,17 +68,7 @@ struct Timeline {
   private func drawAcross(_ svg: inout SVGWriter) {
     let (width, gap) = (Self.width, Self.gap)
     let names = periods.map { PlacedLabel($0.name, width: width - 20, "strong") }
-    var top = 0.0
-    for (index, section) in sections.enumerated() {
-      let members = periods.indices.filter { periods[$0].section == index }
-      guard let first = members.first, let last = members.last else { continue }
-      let area = Double(last - first + 1) * (width + gap) - gap
-      let text = PlacedLabel(section, width: area - 20, "strong")
-      let box = Rect(x: Double(first) * (width + gap), y: 0, width: area, height: text.height + 16)
-      svg.rect(box, radius: 4, .series(index))
-      svg.text(text.placed(box.center))
-      top = max(top, box.maxY + gap)
-    }
+    let top = svg.sections(sections, of: periods.map(\.section), width: width, gap: gap)
     let height = (names.map(\.height).max() ?? 0) + 18
     let axis = top + height + 16
     for (index, period) in periods.enumerated() {

@@ -3,7 +3,7 @@ import Basics
 /// A chart with bars and lines.
 ///
 /// Source: Mermaid, “XY Chart”.
-struct XYChart {
+struct XYChart: Chart {
   struct Series {
     let isBar: Bool
     let label: Label
@@ -23,18 +23,13 @@ struct XYChart {
   var palette: [Paint.Color] = []
   var showsValues = false
 
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let chart = try read(&source)
-    return chart.draw(SVGWriter(source), source.strings)
-  }
-
   // MARK: - Reading
 
   static func read(_ source: inout Source) throws(DiagramError) -> XYChart {
     var chart = XYChart()
-    chart.isHorizontal = source.settings["xyChart.chartOrientation"] == "horizontal"
-    chart.showsValues = source.settings["xyChart.showDataLabel"] == "true"
-    let palette = source.settings["themeVariables.xyChart.plotColorPalette"] ?? ""
+    chart.isHorizontal = source.setting("chartOrientation") == "horizontal"
+    chart.showsValues = source.setting("showDataLabel") == "true"
+    let palette = source.settings["themeVariables.xyChart.plotColorPalette"]?.value ?? ""
     chart.palette = palette.split(separator: ",").compactMap { Paint.color(String($0)) }
     for (number, text) in source.statements(from: source.bodyStart).enumerated() {
       let (word, rest) = text.keyword
@@ -124,8 +119,7 @@ struct XYChart {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(max(count - 1, 1))))
   }
 
-  private func draw(_ writer: SVGWriter, _ strings: DiagramStrings) -> Drawing {
-    var svg = writer
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     let values = series.flatMap(\.values)
     let least = values.min() ?? 0
     var low = y.range?.lowerBound ?? (series.contains(where: \.isBar) ? min(least, 0) : least)
@@ -141,14 +135,12 @@ struct XYChart {
     drawGrid(plot, marks, &svg)
     drawSeries(plot, &svg)
     drawLegend(plot, &svg)
-    let header =
-      [Outline.Text(x.title.plain.isEmpty ? strings.label : x.title.plain)]
-      + series.indices.map { Outline.Text(name($0)) }
+    let label = x.title.plain.isEmpty ? source.strings.label : x.title.plain
     let rows = (0..<count).map { index in
-      [Outline.Text(category(index).plain)]
-        + series.map { Outline.Text($0.values.indices.contains(index) ? formatted($0.values[index]) : "") }
+      [category(index).plain]
+        + series.map { $0.values.indices.contains(index) ? formatted($0.values[index]) : "" }
     }
-    return svg.finish([.table(header: header, rows: rows)], kind: strings.xyChart)
+    return [.table([label] + series.indices.map(name), rows)]
   }
 
   private func name(_ index: Int) -> String {

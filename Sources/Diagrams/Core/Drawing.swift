@@ -15,6 +15,12 @@ public struct Drawing: Sendable {
       case icon(String)
       /// A script that a click would call.
       case script(String)
+      /// A setting in front matter or a directive that has no effect.
+      case setting(String)
+      /// A statement that has no effect.
+      case statement(String)
+      /// A property of a style or a node that has no effect.
+      case property(String)
     }
     public var problem: Problem
     /// From 0.

@@ -9,8 +9,6 @@ struct Label: Hashable, Sendable {
   }
 
   var lines: [[Run]]
-  /// The names of the icons that the text contained.
-  var icons: [String] = []
 
   var isEmpty: Bool { lines.allSatisfy { $0.allSatisfy(\.text.isEmpty) } }
 
@@ -34,7 +32,7 @@ struct Label: Hashable, Sendable {
       text = String(text.dropFirst().dropLast())
       isMarkdown = true
     }
-    text = removingIcons(text)
+    text = Self.removingIcons(text)
     var reader = Reader(Array(text.utf8), isMarkdown: isMarkdown)
     lines = reader.read()
   }
@@ -50,20 +48,32 @@ struct Label: Hashable, Sendable {
   }
 
   /// Returns the label with lines that are not longer than a width, if they have a place where they can end.
-  func wrapped(to width: Double, _ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Label {
+  ///
+  /// - Parameter breaksWords: whether lines can also end in words that are longer.
+  func wrapped(
+    to width: Double, _ fontSize: Double = TextSize.fontSize, isBold: Bool = false, breaksWords: Bool = false
+  ) -> Label {
     var result = self
     result.lines = lines.flatMap { line in
       Self.width(line, fontSize, isBold: isBold) <= width
-        ? [line] : Self.wrap(line, width, fontSize, isBold: isBold)
+        ? [line] : Self.wrap(line, width, fontSize, isBold: isBold, breaksWords: breaksWords)
     }
     return result
   }
 
-  private static func wrap(_ line: [Run], _ width: Double, _ fontSize: Double, isBold: Bool) -> [[Run]] {
+  private static func wrap(
+    _ line: [Run], _ width: Double, _ fontSize: Double, isBold: Bool, breaksWords: Bool
+  ) -> [[Run]] {
     var lines: [[Run]] = [[]]
     var used = 0.0
     for run in line {
-      for word in words(run.text) {
+      let measure = { (text: Substring) in
+        TextSize.width(of: text, size: fontSize, isBold: isBold || run.isBold)
+      }
+      let parts = words(run.text).flatMap { word in
+        measure(word) <= width ? [word] : Self.parts(word, width, breaksWords: breaksWords, measure)
+      }
+      for word in parts {
         let needed = TextSize.width(of: word, size: fontSize, isBold: isBold || run.isBold)
         let visible = TextSize.width(
           of: word.trimmingWhiteSpace, size: fontSize, isBold: isBold || run.isBold)
@@ -83,6 +93,28 @@ struct Label: Hashable, Sendable {
       }
     }
     return lines.filter { !$0.isEmpty }
+  }
+
+  /// Returns the parts of a word that is too long: they end with punctuation, or anywhere.
+  private static func parts(
+    _ word: Substring, _ width: Double, breaksWords: Bool, _ measure: (Substring) -> Double
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var start = word.startIndex
+    var mark: Substring.Index?
+    var used = 0.0
+    for index in word.indices {
+      let next = word.index(after: index)
+      let character = measure(word[index..<next])
+      if used + character > width, let end = mark ?? (breaksWords && index > start ? index : nil) {
+        parts.append(word[start..<end])
+        (start, mark) = (end, nil)
+        used = measure(word[end..<index])
+      }
+      used += character
+      if "/._-|,:;&=?)".contains(word[index]) { mark = next }
+    }
+    return parts + [word[start...]]
   }
 
   /// Returns the parts of a text between which a line can end. A space belongs to the part before it.
@@ -105,15 +137,14 @@ struct Label: Hashable, Sendable {
     return words
   }
 
-  /// Removes icons such as `fa:fa-car`, and keeps their names.
-  private mutating func removingIcons(_ text: String) -> String {
+  /// Removes icons such as `fa:fa-car`.
+  private static func removingIcons(_ text: String) -> String {
     guard text.contains(":fa-") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).compactMap { word -> String? in
       guard let colon = word.firstRange(of: ":fa-"), let first = word.range(before: colon.lowerBound) else {
         return String(word)
       }
       let name = word[colon.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-      icons.append("fa-\(name)")
       let rest = word[..<first] + word[name.endIndex...]
       return rest.isEmpty ? nil : String(rest)
     }.joined(separator: " ")

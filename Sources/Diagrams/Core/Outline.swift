@@ -5,6 +5,17 @@ public indirect enum Outline: Sendable, Hashable {
   /// A table. All rows have the same number of cells as the header.
   case table(header: [Text], rows: [[Text]])
 
+  /// Returns a table without the columns in which all cells are empty.
+  static func table(_ header: [String], _ rows: [[Text]]) -> Outline {
+    let columns = header.indices.filter { column in rows.contains { !$0[column].text.isEmpty } }
+    return .table(
+      header: columns.map { Text(header[$0]) }, rows: rows.map { row in columns.map { row[$0] } })
+  }
+
+  static func table(_ header: [String], _ rows: [[String]]) -> Outline {
+    table(header, rows.map { $0.map { Text($0) } })
+  }
+
   /// An item of a list.
   public struct Item: Sendable, Hashable {
     public var text: Text

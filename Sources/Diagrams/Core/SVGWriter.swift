@@ -17,19 +17,26 @@ import Basics
 struct SVGWriter {
   private var out: [UInt8] = []
   private var parts: [Drawing.Part] = []
-  private var markers: Set<Marker> = []
+  /// The markers that lines have, with the colors of these lines.
+  private var markers: [(marker: Marker, color: Paint?)] = []
   /// The smallest rectangle that contains everything drawn.
   private(set) var bounds: Rect?
   private var hasLinks = false
   private let source: Source
+  private let palette: Palette
+  /// The last area that has a color of the palette, with the color of text on it.
+  private var area: (rect: Rect, text: Paint)?
 
   /// The ends of lines.
-  enum Marker: String, CaseIterable {
+  enum Marker: String {
     case arrow, open, circle, cross, triangle, diamond, filledDiamond, lollipop
     case one, zeroOrOne, oneOrMore, zeroOrMore
   }
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: Source) {
+    self.source = source
+    palette = Palette(source)
+  }
 
   /// Returns a coordinate with at most one digit after the period.
   static func number(_ value: Double) -> [UInt8] {
@@ -75,6 +82,17 @@ struct SVGWriter {
     append("\"")
   }
 
+  /// Returns the look of an area with the colors that the author set for the whole diagram.
+  private mutating func themed(_ look: Look, _ rect: Rect?) -> Look {
+    if palette.isEmpty { return look }
+    let result = palette.applied(to: look)
+    if let rect, look.isArea { area = palette.textColor(on: result).map { (rect, $0) } }
+    return result
+  }
+
+  /// Returns the color of text on an area; nil for the theme’s.
+  func textColor(on look: Look) -> Paint? { palette.textColor(on: look) }
+
   private mutating func attributes(_ look: Look) {
     if !look.name.isEmpty { attribute("class", look.name) }
     if let fill = look.fill { attribute("fill", fill.value) }
@@ -105,6 +123,8 @@ struct SVGWriter {
     }
 
     init(stringLiteral name: String) { self.init(name) }
+
+    var isArea: Bool { !name.hasPrefix("edge") && !name.hasPrefix("line") }
   }
 
   /// Extends the drawing to a rectangle.
@@ -118,17 +138,18 @@ struct SVGWriter {
     attribute("width", max(0, rect.width))
     attribute("height", max(0, rect.height))
     if radius > 0 { attribute("rx", radius) }
-    attributes(look)
+    attributes(themed(look, rect))
     append("/>")
   }
 
   mutating func circle(_ center: Point, radius: Double, _ look: Look) {
-    include(Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius)))
+    let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
+    include(box)
     append("<circle")
     attribute("cx", center.x)
     attribute("cy", center.y)
     attribute("r", radius)
-    attributes(look)
+    attributes(themed(look, box))
     append("/>")
   }
 
@@ -139,7 +160,7 @@ struct SVGWriter {
     attribute("cy", rect.center.y)
     attribute("rx", rect.width / 2)
     attribute("ry", rect.height / 2)
-    attributes(look)
+    attributes(themed(look, rect))
     append("/>")
   }
 
@@ -158,16 +179,21 @@ struct SVGWriter {
     append("<path d=\"")
     out += path.data
     append("\"")
+    let look = themed(look, path.bounds)
     attributes(look)
-    if let first {
-      markers.insert(first)
-      attribute("marker-start", "url(#\(source.idPrefix)\(first.rawValue))")
-    }
-    if let last {
-      markers.insert(last)
-      attribute("marker-end", "url(#\(source.idPrefix)\(last.rawValue))")
-    }
+    if let first { attribute("marker-start", "url(#\(id(of: first, look.stroke)))") }
+    if let last { attribute("marker-end", "url(#\(id(of: last, look.stroke)))") }
     append("/>")
+  }
+
+  /// Returns the id of a marker in the color of its line.
+  private mutating func id(of marker: Marker, _ color: Paint?) -> String {
+    var index = markers.firstIndex { $0 == (marker, color) }
+    if index == nil {
+      index = markers.count
+      markers.append((marker, color))
+    }
+    return "\(source.idPrefix)\(marker.rawValue)" + (color == nil ? "" : "-\(index ?? 0)")
   }
 
   enum Anchor { case start, middle, end }
@@ -182,6 +208,8 @@ struct SVGWriter {
     size: Double = TextSize.fontSize
   ) {
     guard !label.isEmpty else { return }
+    var look = look
+    if look.fill == nil, let area, area.rect.contains(point) { look.fill = area.text }
     let isBold = look.name.contains("strong")
     let area = label.size(size, isBold: isBold)
     let left =
@@ -262,9 +290,10 @@ struct SVGWriter {
   ///
   /// - Parameters:
   ///   - outline: the content as text.
+  ///   - source: the text, whose title can be known only after it has been read.
   ///   - kind: the name of the kind of diagram, for a diagram without a title.
   ///   - margin: the space around everything drawn.
-  func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
+  func finish(_ outline: [Outline], _ source: Source, kind: String, margin: Double = 6) -> Drawing {
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
     var head = SVGWriter(source)
     head.append("<svg")
@@ -292,7 +321,7 @@ struct SVGWriter {
     }
     if !markers.isEmpty {
       head.append("<defs>")
-      for marker in Marker.allCases where markers.contains(marker) { head.marker(marker) }
+      for (index, use) in markers.enumerated() { head.marker(use.marker, use.color, index) }
       head.append("</defs>")
     }
     // Attributes of a group, because the document’s width is in units of its font size.
@@ -304,17 +333,23 @@ struct SVGWriter {
   private static func text(_ value: Double) -> String { String(decoding: number(value), as: UTF8.self) }
 
   /// Writes the definition of a marker. It points to the right, ends at `x`, and turns with the line.
-  private mutating func marker(_ marker: Marker) {
+  private mutating func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {
     let (width, height, x, shape) = marker.shape
     append("<marker")
-    attribute("id", source.idPrefix + marker.rawValue)
+    attribute("id", source.idPrefix + marker.rawValue + (color == nil ? "" : "-\(number)"))
     attribute("viewBox", "0 0 \(width) \(height)")
     attribute("refX", "\(x)")
     attribute("refY", Double(height) / 2)
     attribute("markerWidth", Double(width))
     attribute("markerHeight", Double(height))
     append(" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\">")
-    append(shape)
+    var text = "\(shape)"
+    if let color {
+      for (name, attribute) in [("solid", "fill"), ("edge", "stroke"), ("hollow", "stroke")] {
+        text = text.replacing("class=\"\(name)\"", with: "class=\"\(name)\" \(attribute)=\"\(color.value)\"")
+      }
+    }
+    out += Array(text.utf8)
     append("</marker>")
   }
 }

@@ -19,7 +19,9 @@ struct Source {
   private(set) var description: String?
   /// The settings of front matter and directives. Names of nested settings are joined by periods, such as
   /// `themeVariables.primaryColor`.
-  private(set) var settings: [String: String] = [:]
+  private(set) var settings: [String: (value: String, offset: Int)] = [:]
+  /// The name of the settings of this kind of diagram, such as `flowchart`.
+  var section = ""
   let idPrefix: String
   let strings: DiagramStrings
   /// The remaining work.
@@ -35,6 +37,7 @@ struct Source {
     self.idPrefix = idPrefix
     self.strings = strings
     bytes = text.count > Self.maximumSize ? [] : text.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
+    replaceNoBreakSpaces()
     readFrontMatter()
     readDirectives()
     readDescriptions()
@@ -47,6 +50,8 @@ struct Source {
     }
     keyword = self.text(start..<scanner.index)
     bodyStart = scanner.index
+    noteSettings()
+    noteIcons()
   }
 
   /// Returns the text of a range, without white space at both ends.
@@ -85,6 +90,12 @@ struct Source {
     return columns
   }
 
+  /// Returns the offset of the first character that is not white space in the line of an offset.
+  func lineStart(of offset: Int) -> Int {
+    let start = bytes[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return start + bytes[start...].prefix { $0 == Byte.space || $0 == Byte.tab }.count
+  }
+
   /// Returns the line and the column of an offset, both from 0.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
@@ -107,6 +118,8 @@ struct Source {
   func error(at offset: Int, _ expected: String) -> DiagramError { error(at: offset, .syntax(expected)) }
 
   mutating func note(_ problem: Drawing.Note.Problem, at offset: Int) {
+    // One note is enough for settings and properties, which often occur many times.
+    if case .property = problem, notes.contains(where: { $0.problem == problem }) { return }
     let place = place(of: offset)
     notes.append(Drawing.Note(problem: problem, line: place.line, column: place.column))
   }
@@ -114,6 +127,15 @@ struct Source {
   /// Takes work from the budget.
   func spend(_ steps: Int = 1) throws(DiagramError) {
     if !budget.spend(steps) { throw error(at: start, .size) }
+  }
+
+  /// Replaces no-break spaces, which some editors write as indents, by spaces.
+  private mutating func replaceNoBreakSpaces() {
+    var index = 0
+    while let found = bytes[index...].firstIndex(of: 0xC2) {
+      if found + 1 < bytes.count, bytes[found + 1] == 0xA0 { blank(found..<found + 2) }
+      index = found + 1
+    }
   }
 
   private mutating func blank(_ range: Range<Int>) {
@@ -129,18 +151,21 @@ struct Source {
     else { return }
     // The names of the settings that contain the next line, with their indents.
     var path: [(indent: Int, name: String)] = []
-    for line in lines[..<end] {
+    for line in lines[..<end] where bytes[line].first != UInt8(ascii: "#") {
       let indent = indent(at: line.lowerBound)
       while let last = path.last, last.indent >= indent { path.removeLast() }
       guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = Self.unquoted(text(line.lowerBound..<colon))
       let value = Self.unquoted(text(colon + 1..<line.upperBound))
       path.append((indent, name))
-      if !value.isEmpty {
-        settings[path.map(\.name).joined(separator: ".").replacing("config.", with: "")] = value
+      let names = path.map(\.name)
+      if value.hasPrefix("{") {
+        readSettings(colon + 1..<line.upperBound, names)
+      } else if !value.isEmpty {
+        set(names, value, line.lowerBound)
       }
     }
-    caption = settings["title"]
+    caption = settings["title"]?.value
     title = caption
     blank(first.lowerBound..<lines[end].upperBound)
   }
@@ -166,13 +191,15 @@ struct Source {
   }
 
   /// Reads settings in JSON, in which quotes may be missing or single.
-  private mutating func readSettings(_ range: Range<Int>) {
-    var path: [String] = []
+  private mutating func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
+    var path = outer
     var name = ""
+    var start = range.lowerBound
     var token: [UInt8] = []
     var quote: UInt8?
     func isMark(_ byte: UInt8) -> Bool { ":{},".utf8.contains(byte) }
-    for byte in Array(bytes[range]) + [UInt8(ascii: ",")] {
+    for index in range.lowerBound...range.upperBound {
+      let byte = index < range.upperBound ? bytes[index] : UInt8(ascii: ",")
       if let open = quote {
         if byte == open { quote = nil } else { token.append(byte) }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -181,21 +208,86 @@ struct Source {
         let word = token[...].string.trimmingWhiteSpace
         token = []
         switch byte {
-        case UInt8(ascii: ":"): name = word
+        case UInt8(ascii: ":"): (name, start) = (word, index - word.utf8.count)
         case UInt8(ascii: "{"):
           if path.count < Budget.maximumDepth { path.append(name) }
           name = ""
         default:
-          if !name.isEmpty, !word.isEmpty {
-            let outer = path.filter { !["init", "initialize", "config", ""].contains($0) }
-            settings[(outer + [name]).joined(separator: ".")] = word
-          }
+          if !name.isEmpty, !word.isEmpty { set(path + [name], word, start) }
           name = ""
           if byte == UInt8(ascii: "}") { _ = path.popLast() }
         }
       } else {
         token.append(byte)
       }
+    }
+  }
+
+  private mutating func set(_ path: [String], _ value: String, _ offset: Int) {
+    let names = path.filter { !["init", "initialize", "config", ""].contains($0) }
+    settings[names.joined(separator: ".")] = (value, offset)
+  }
+
+  /// Returns a setting of the kind of diagram, such as `flowchart.curve`.
+  func setting(_ name: String) -> String? {
+    settings["\(section).\(name)"]?.value
+  }
+
+  /// Returns a setting of the kind of diagram that is a number, within limits.
+  func number(_ name: String, _ limits: ClosedRange<Double>) -> Double? {
+    setting(name).flatMap { Double($0) }.map { min(max($0, limits.lowerBound), limits.upperBound) }
+  }
+
+  /// The settings that are drawn, those for which a drawing is always the same, and those with the values that are usual.
+  private static let knownSettings: [String: Set<String>] = {
+    let drawn = """
+      title displayMode flowchart.curve nodeSpacing rankSpacing wrappingWidth gitGraph.mainBranchName
+      gitGraph.mainBranchOrder gitGraph.showBranches gitGraph.showCommitLabel gantt.displayMode gantt.axisFormat
+      gantt.tickInterval gantt.topAxis gantt.weekday xyChart.chartOrientation xyChart.showDataLabel
+      themeVariables.xyChart.plotColorPalette sequence.mirrorActors sequence.showSequenceNumbers er.layoutDirection
+      """
+    let invisible = """
+      logLevel securityLevel startOnLoad deterministicIds deterministicIDSeed maxTextSize maxEdges htmlLabels
+      markdownAutoWrap wrap useMaxWidth useWidth arrowMarkerAbsolute suppressErrorRendering secure legacyMathML
+      forceLegacyMathML handDrawnSeed padding diagramPadding titleTopMargin wrapPadding darkMode
+      """
+    var known: [String: Set<String>] = [
+      "theme": ["default", "base", "null"], "look": ["classic"], "layout": ["dagre"],
+      "defaultRenderer": ["dagre-wrapper", "dagre-d3", "dagre"], "hideEmptyMembersBox": ["true"],
+      "hierarchicalNamespaces": ["true"], "rotateCommitLabel": ["true", "false"],
+      "parallelCommits": ["false"],
+    ]
+    for name in (drawn + " " + invisible).split(whereSeparator: \.isWhitespace) { known[String(name)] = [] }
+    return known
+  }()
+
+  /// Notes settings that have no effect; one of the colors and fonts in `themeVariables` is enough.
+  private mutating func noteSettings() {
+    var hasVariable = false
+    for (name, setting) in settings.sorted(by: { ($0.value.offset, $0.key) < ($1.value.offset, $1.key) }) {
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      if let values = Self.knownSettings[name] ?? Self.knownSettings[last],
+        values.isEmpty || values.contains(setting.value)
+      {
+        continue
+      }
+      let isVariable = name.hasPrefix("themeVariables.")
+      if isVariable, hasVariable || Palette.names.contains(last) { continue }
+      hasVariable = hasVariable || isVariable
+      note(.setting(name), at: setting.offset)
+    }
+  }
+
+  /// Notes icons in labels, such as `fa:fa-car`.
+  private mutating func noteIcons() {
+    var index = bodyStart
+    while let found = bytes[index...].find(":fa-") {
+      let letters = bytes[..<found].reversed().prefix { $0.isASCIILetter }.count
+      let name = bytes[(found + 1)...].prefix {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
+      }
+      if letters > 0 { note(.icon(name.string), at: found - letters) }
+      index = name.endIndex
     }
   }
 

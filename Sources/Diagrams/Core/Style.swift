@@ -9,6 +9,12 @@ struct Style: Hashable, Sendable {
   var color: Paint.Color?
   var width: Double?
   var dashes: String?
+  /// The radius of corners.
+  var radius: Double?
+  var isBold = false
+  var isItalic = false
+  /// The names of the properties that are not drawn.
+  var ignored: [String] = []
 
   init() {}
 
@@ -24,12 +30,15 @@ struct Style: Hashable, Sendable {
         hasNoFill = value == "none" || value == "transparent"
       case "stroke", "border-color": stroke = Paint.color(value)
       case "color": color = Paint.color(value)
+      case "rx", "ry": radius = Double(value.prefix { $0.isNumber || $0 == "." }).map { min($0, 60) }
+      case "font-weight": isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
+      case "font-style": isItalic = value == "italic" || value == "oblique"
       case "stroke-width":
         width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 8) }
       case "stroke-dasharray":
         let numbers = value.split { !($0.isNumber || $0 == ".") }.prefix(4)
         if !numbers.isEmpty { dashes = numbers.joined(separator: " ") }
-      default: break
+      default: ignored.append(name)
       }
     }
   }
@@ -64,7 +73,23 @@ struct Style: Hashable, Sendable {
     result.color = other.color ?? color
     result.width = other.width ?? width
     result.dashes = other.dashes ?? dashes
+    result.radius = other.radius ?? radius
+    result.isBold = isBold || other.isBold
+    result.isItalic = isItalic || other.isItalic
     return result
+  }
+
+  /// Returns a label in this style.
+  func applied(to label: Label) -> Label {
+    guard isBold || isItalic else { return label }
+    var label = label
+    for line in label.lines.indices {
+      for run in label.lines[line].indices {
+        if isBold { label.lines[line][run].isBold = true }
+        if isItalic { label.lines[line][run].isItalic = true }
+      }
+    }
+    return label
   }
 
   /// The look of an area with this style.

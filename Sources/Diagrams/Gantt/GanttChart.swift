@@ -3,7 +3,7 @@ import Basics
 /// A Gantt chart: sections of tasks with their times.
 ///
 /// Source: Mermaid, “Gantt diagrams”.
-struct GanttChart {
+struct GanttChart: Chart {
   struct Task {
     var name: String
     var id: String?
@@ -38,7 +38,6 @@ struct GanttChart {
   /// The tags in the text form.
   static let states = ["done", "active", "crit", "milestone"]
 
-  var title = ""
   var sections: [Section] = []
   var tasks: [Task] = []
   var dateFormat = "YYYY-MM-DD"
@@ -52,6 +51,19 @@ struct GanttChart {
   var weekendStart = 6
   var endsAreInclusive = false
   var hasTopAxis = false
+
+  var isCompact = false
+
+  static func read(_ source: inout Source) throws(DiagramError) -> GanttChart {
+    try GanttReader.read(&source)
+  }
+
+  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+    var drawing = GanttDrawing(self, svg)
+    drawing.draw()
+    svg = drawing.svg
+    return [drawing.outline(source.strings)]
+  }
 
   /// Whether a day does not count for the duration of tasks.
   func isExcluded(_ time: GanttTime) -> Bool {
@@ -71,14 +83,20 @@ struct GanttReader {
   private var chart = GanttChart()
   private var ids: [String: Int] = [:]
   private var links: [(id: String, link: GanttChart.Link)] = []
+  private var title: Bytes?
 
   static func read(_ source: inout Source) throws(DiagramError) -> GanttChart {
     var reader = GanttReader(source: source)
-    for line in source.lines(from: source.bodyStart) {
-      if let script = try reader.read(source.bytes[line]) {
-        source.note(.script(script), at: line.lowerBound)
-      }
+    reader.chart.isCompact =
+      (source.settings["displayMode"]?.value ?? source.setting("displayMode")) == "compact"
+    for name in ["axisFormat", "tickInterval", "weekday"] {
+      if let value = source.setting(name) { _ = try reader.read(Bytes("\(name) \(value)")) }
     }
+    reader.chart.hasTopAxis = source.setting("topAxis") == "true"
+    for line in source.lines(from: source.bodyStart) {
+      if let problem = try reader.read(source.bytes[line]) { source.note(problem, at: line.lowerBound) }
+    }
+    if let title = reader.title { source.setTitle(title) }
     for (id, link) in reader.links {
       if let index = reader.ids[id] { reader.chart.tasks[index].link = link }
     }
@@ -88,11 +106,11 @@ struct GanttReader {
 
   private init(source: Source) { self.source = source }
 
-  /// Reads a line. Returns the script that it would call.
-  private mutating func read(_ line: Bytes) throws(DiagramError) -> String? {
+  /// Reads a line. Returns what in it is not drawn.
+  private mutating func read(_ line: Bytes) throws(DiagramError) -> Drawing.Note.Problem? {
     let (word, rest) = line.keyword
     switch word {
-    case "title": chart.title = rest.string
+    case "title": title = rest
     case "dateformat": chart.dateFormat = rest.string
     case "axisformat": chart.axisFormat = rest.string
     case "tickinterval":
@@ -104,14 +122,14 @@ struct GanttReader {
     case "includes": chart.included = Self.words(rest)
     case "inclusiveenddates": chart.endsAreInclusive = true
     case "topaxis": chart.hasTopAxis = true
-    case "todaymarker": break
+    case "todaymarker": return rest.equals("off") ? nil : .statement("todayMarker")
     case "weekday": chart.weekStart = GanttTime.weekdays.firstIndex { $0.lowercased() == rest.string } ?? 0
     case "weekend": chart.weekendStart = rest.equals("friday") ? 5 : 6
     case "section":
       chart.sections.append(.init(name: rest.string, tasks: chart.tasks.count..<chart.tasks.count))
     case "click"
     where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
-      return readClick(rest)
+      return readClick(rest).map { .script($0) }
     default: try readTask(line)
     }
     return nil

@@ -3,7 +3,7 @@ import Basics
 /// Draws a Gantt chart: a row per task, and a time axis.
 struct GanttDrawing {
   private let chart: GanttChart
-  private var svg: SVGWriter
+  private(set) var svg: SVGWriter
   /// The times at both ends of the axis.
   private let range: (start: GanttTime, end: GanttTime)
   /// For each task, its row; -1 for markers.
@@ -16,16 +16,7 @@ struct GanttDrawing {
   private static let row = 26.0
   private static let bar = 20.0
 
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let chart = try GanttReader.read(&source)
-    if !chart.title.isEmpty { source.setTitle(Bytes(chart.title)) }
-    let isCompact = (source.settings["displayMode"] ?? source.settings["gantt.displayMode"]) == "compact"
-    var drawing = GanttDrawing(chart, SVGWriter(source), isCompact: isCompact)
-    drawing.draw()
-    return drawing.svg.finish(drawing.outline(source.strings), kind: source.strings.gantt)
-  }
-
-  private init(_ chart: GanttChart, _ svg: SVGWriter, isCompact: Bool) {
+  init(_ chart: GanttChart, _ svg: SVGWriter) {
     self.chart = chart
     self.svg = svg
     let start = chart.tasks.map(\.begins).min() ?? GanttTime(milliseconds: 0)
@@ -33,18 +24,18 @@ struct GanttDrawing {
     if end <= start { end = start.adding(1, .milliseconds(GanttTime.day)) }
     range = (start, end)
     rows = Array(repeating: -1, count: chart.tasks.count)
-    for section in chart.sections { addRows(section, isCompact: isCompact) }
+    for section in chart.sections { addRows(section) }
     left = chart.sections.map { PlacedLabel($0.name, width: 130, "small strong").width + 16 }.max() ?? 0
     if chart.sections.allSatisfy({ $0.name.isEmpty }) { left = 0 }
   }
 
   /// Gives each task a row. In compact mode, tasks that do not overlap share one.
-  private mutating func addRows(_ section: GanttChart.Section, isCompact: Bool) {
+  private mutating func addRows(_ section: GanttChart.Section) {
     /// For each row, the horizontal position after its last task.
     var ends: [Double] = []
     for index in section.tasks where !chart.tasks[index].isMarker {
       let extent = extent(chart.tasks[index])
-      let free = isCompact ? ends.firstIndex { $0 <= extent.lowerBound } : nil
+      let free = chart.isCompact ? ends.firstIndex { $0 <= extent.lowerBound } : nil
       if let free { ends[free] = extent.upperBound } else { ends.append(extent.upperBound) }
       rows[index] = rowCount + (free ?? ends.count - 1)
     }
@@ -66,7 +57,7 @@ struct GanttDrawing {
 
   // MARK: - Drawing
 
-  private mutating func draw() {
+  mutating func draw() {
     let height = Double(rowCount) * Self.row
     for (index, section) in chart.sections.enumerated() {
       let members = section.tasks.map { rows[$0] }.filter { $0 >= 0 }
@@ -158,28 +149,20 @@ struct GanttDrawing {
 
   // MARK: - Text form
 
-  private func outline(_ strings: DiagramStrings) -> [Outline] {
+  func outline(_ strings: DiagramStrings) -> Outline {
     let hasTime = chart.tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
     let isClock = !chart.dateFormat.contains("Y")
     let format = isClock ? chart.axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
-    let hasSections = chart.sections.contains { !$0.name.isEmpty }
     var rows: [[Outline.Text]] = []
     for section in chart.sections {
       for task in chart.tasks[section.tasks] {
         let state = GanttChart.states.filter { task.tags.contains($0) }.joined(separator: ", ")
         let name = Outline.Text(Label(task.name).plain, url: task.link?.url)
         let times = [task.begins, task.ends].map { Outline.Text($0.formatted(format)) }
-        rows.append(
-          (hasSections ? [Outline.Text(section.name)] : []) + [name] + times + [Outline.Text(state)])
+        rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
       }
     }
-    var header = [strings.task, strings.start, strings.end, strings.status].map { Outline.Text($0) }
-    if hasSections { header.insert(Outline.Text(strings.section), at: 0) }
-    if rows.allSatisfy({ $0.last?.text.isEmpty ?? true }) {
-      header.removeLast()
-      rows = rows.map { $0.dropLast() }
-    }
-    return [.table(header: header, rows: rows)]
+    return .table([strings.section, strings.task, strings.start, strings.end, strings.status], rows)
   }
 }
 

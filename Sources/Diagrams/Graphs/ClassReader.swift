@@ -3,14 +3,16 @@ import Basics
 /// Reads class diagrams.
 ///
 /// Source: Mermaid 11, “Class diagrams”.
-struct ClassReader {
-  private var scanner: Scanner
+struct ClassReader: GraphReader {
+  var scanner: Scanner
+  var diagram = NodeDiagram()
+  var numbers: [String: Int] = [:]
+  var title: Bytes?
+  var links: [(id: String, link: NodeDiagram.Link)] = []
   private let strings: DiagramStrings
-  private var diagram = NodeDiagram()
-  private var classes: [Class] = []
-  private var numbers: [String: Int] = [:]
+  private var classes: [Int: Class] = [:]
+  /// The namespaces that are open.
   private var open: [Int] = []
-  private var notes: [(Drawing.Note.Problem, Int)] = []
 
   private struct Class {
     var stereotypes: [String] = []
@@ -18,74 +20,55 @@ struct ClassReader {
     var methods: [Label] = []
   }
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
-    var reader = ClassReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
-    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
-    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
-    reader.finish()
-    return reader.diagram
+  static let shared = ["direction", "title", "classDef", "cssClass", "style", "click", "link", "callback"]
+  var scope: Int? { open.last }
+
+  init(_ source: Source) {
+    scanner = Scanner(source, from: source.bodyStart)
+    strings = source.strings
   }
 
-  private init(scanner: Scanner, strings: DiagramStrings) {
-    self.scanner = scanner
-    self.strings = strings
+  func node(_ name: String) -> NodeDiagram.Node {
+    NodeDiagram.Node(id: name, label: Label(plain: name), subgraph: scope)
   }
 
   // MARK: Statements
 
-  private mutating func readStatement() throws(DiagramError) {
+  mutating func readStatement() throws(DiagramError) {
     let start = scanner.index
     if scanner.take("}") {
       if open.popLast() == nil { throw scanner.error("a statement", at: start) }
-      return
-    }
-    if scanner.take(";") { return }
-    if scanner.take(word: "direction") {
-      diagram.direction = Graph.Direction(scanner.takeLine()) ?? diagram.direction
-      return
-    }
-    if scanner.take(word: "namespace") {
+    } else if takeKeyword("namespace") {
       let name = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
       let label = try takeLabel() ?? Label(name)
       scanner.skipBlank()
       guard scanner.take("{"), open.count < NodeDiagram.mostNesting else { throw scanner.error("`{`") }
-      open.append(diagram.subgraphs.count)
-      let parent = open.dropLast().last
-      diagram.subgraphs.append(
-        NodeDiagram.Subgraph(id: "namespace \(name)", label: label, parent: parent))
-      return
-    }
-    if scanner.take(word: "class") { return try readClass() }
-    if scanner.take("<<") {
-      guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
-      scanner.skipSpaces()
-      let node = try number(readName())
-      classes[node].stereotypes.append(name)
-      return
-    }
-    if scanner.take(word: "note") { return try readNote() }
-    if scanner.take(word: "classDef") {
-      let names = scanner.take { $0 > 0x20 }
-      return diagram.define(classes: names, Style(scanner.takeLine()))
-    }
-    if scanner.take(word: "style") || scanner.rest.hasPrefix("cssClass") {
-      let isClass = scanner.take(word: "cssClass")
-      let names: String = try scanner.takeQuoted() ?? scanner.take { $0 > 0x20 }
-      let rest = scanner.takeLine()
-      for name in names.split(separator: ",") {
-        let node = number(String(name).trimmingWhiteSpace)
-        if isClass {
-          diagram.nodes[node].classes.append(rest)
-        } else {
-          diagram.nodes[node].style = Style(rest)
-        }
+      diagram.subgraphs.append(NodeDiagram.Subgraph(id: "namespace \(name)", label: label, parent: scope))
+      open.append(diagram.subgraphs.count - 1)
+    } else if takeKeyword("class") {
+      try readClass()
+    } else if scanner.rest.hasPrefix("<<") {
+      let stereotype = try takeStereotype()
+      let node = number(try readName())
+      classes[node, default: Class()].stereotypes += stereotype
+    } else if takeKeyword("note") {
+      var target: Int?
+      if scanner.take(word: "for") {
+        target = number(try readName())
+        scanner.skipSpaces()
       }
-      return
+      addNote(try scanner.takeQuoted() ?? scanner.takeLine(), for: target, strings)
+    } else {
+      try readRelation()
     }
-    if scanner.take(word: "link") || scanner.take(word: "click") || scanner.take(word: "callback") {
-      return try readLink(start)
-    }
-    try readRelation()
+  }
+
+  /// Reads `<<interface>>`; nothing if something else is next.
+  private mutating func takeStereotype() throws(DiagramError) -> [String] {
+    guard scanner.take("<<") else { return [] }
+    guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
+    scanner.skipSpaces()
+    return [name]
   }
 
   /// Reads a name, in backquotes if it contains spaces, and the type parameters after it. They are not part of the name.
@@ -117,27 +100,15 @@ struct ClassReader {
     return name
   }
 
-  private mutating func number(_ name: String) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = diagram.nodes.count
-    diagram.nodes.append(NodeDiagram.Node(id: name, label: Label(plain: name), subgraph: open.last))
-    classes.append(Class())
-    return diagram.nodes.count - 1
-  }
-
   private mutating func readClass() throws(DiagramError) {
     let node = number(try readName())
-    if let subgraph = open.last { diagram.nodes[node].subgraph = subgraph }
+    if let scope { diagram.nodes[node].subgraph = scope }
     scanner.skipSpaces()
     if let label = try takeLabel() { diagram.nodes[node].label = label }
     scanner.skipSpaces()
-    while scanner.take(":::") { diagram.nodes[node].classes.append(scanner.takeName()) }
+    diagram.nodes[node].decoration.classes += takeClasses()
     scanner.skipSpaces()
-    if scanner.take("<<") {
-      guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
-      classes[node].stereotypes.append(name)
-      scanner.skipSpaces()
-    }
+    classes[node, default: Class()].stereotypes += try takeStereotype()
     if scanner.take("{") {
       while true {
         scanner.skipBlank()
@@ -168,19 +139,16 @@ struct ClassReader {
 
   private mutating func endStatement() throws(DiagramError) {
     scanner.skipSpaces()
-    _ = scanner.take(";")
-    guard let byte = scanner.peek, byte != 10, byte != UInt8(ascii: "}"), !scanner.rest.hasPrefix("%%") else {
-      if scanner.rest.hasPrefix("%%") { _ = scanner.takeLine() }
-      return
+    guard isAtStatementEnd || scanner.peek == UInt8(ascii: "}") else {
+      throw scanner.error("a relationship or the end of the line")
     }
-    throw scanner.error("a relationship or the end of the line")
   }
 
   /// Adds a member, or a stereotype such as `<<interface>>`.
   private mutating func add(_ text: String, to node: Int) {
     guard !text.isEmpty else { return }
     if text.hasPrefix("<<"), text.hasSuffix(">>") {
-      classes[node].stereotypes.append(String(text.dropFirst(2).dropLast(2)))
+      classes[node, default: Class()].stereotypes.append(String(text.dropFirst(2).dropLast(2)))
       return
     }
     var text = text
@@ -204,7 +172,11 @@ struct ClassReader {
     }
     var label = Label(Self.withTypeParameters(text))
     if isAbstract { for index in label.lines[0].indices { label.lines[0][index].isItalic = true } }
-    if isMethod { classes[node].methods.append(label) } else { classes[node].attributes.append(label) }
+    if isMethod {
+      classes[node, default: Class()].methods.append(label)
+    } else {
+      classes[node, default: Class()].attributes.append(label)
+    }
   }
 
   /// Returns a text with `List<int>` for `List~int~`. A tilde at the beginning is the visibility.
@@ -227,52 +199,20 @@ struct ClassReader {
         result.append(">")
       }
     }
-    return depth == 0 ? result : text.replacing("~", with: "")
-  }
-
-  private mutating func readNote() throws(DiagramError) {
-    var target: Int?
-    if scanner.take(word: "for") {
-      target = number(try readName())
-      scanner.skipSpaces()
-    }
-    let text: String = try scanner.takeQuoted() ?? scanner.takeLine()
-    let note = number("note \(diagram.nodes.count)")
-    diagram.nodes[note].label = Label(text)
-    diagram.nodes[note].name = "\(strings.note): \(diagram.nodes[note].label.plain)"
-    diagram.nodes[note].shape = .note
-    guard let target else { return }
-    diagram.nodes[note].subgraph = diagram.nodes[target].subgraph
-    diagram.edges.append(NodeDiagram.Edge(from: note, to: target, line: .dotted, end: nil))
-  }
-
-  private mutating func readLink(_ start: Int) throws(DiagramError) {
-    let node = number(try readName())
-    scanner.skipSpaces()
-    _ = scanner.take(word: "href")
-    let offset = scanner.index + 1
-    let isCallback = scanner.source.bytes[start...].hasPrefix("callback")
-    guard !isCallback, let url = try scanner.takeQuoted() else {
-      notes.append((.script(scanner.takeLine()), start))
-      return
-    }
-    scanner.skipSpaces()
-    let tooltip = try scanner.takeQuoted()
-    _ = scanner.takeLine()
-    diagram.nodes[node].link = NodeDiagram.Link(url: url, tooltip: tooltip, offset: offset)
+    return depth == 0 ? result : text
   }
 
   // MARK: Relationships
 
   private mutating func readRelation() throws(DiagramError) {
     let from = number(try readName())
-    while scanner.take(":::") { diagram.nodes[from].classes.append(scanner.takeName()) }
+    diagram.nodes[from].decoration.classes += takeClasses()
     scanner.skipSpaces()
     if scanner.take(":") {
       add(scanner.takeLine(), to: from)
       return
     }
-    if scanner.isAtEnd || scanner.peek == 10 { return }
+    if isAtStatementEnd { return }
     var edge = NodeDiagram.Edge(from: from, to: 0, end: nil)
     edge.startLabel = try scanner.takeQuoted().map { Label($0) }
     scanner.skipSpaces()
@@ -287,12 +227,8 @@ struct ClassReader {
     edge.endLabel = try scanner.takeQuoted().map { Label($0) }
     scanner.skipSpaces()
     edge.to = number(try readName())
-    while scanner.take(":::") { diagram.nodes[edge.to].classes.append(scanner.takeName()) }
-    scanner.skipSpaces()
-    if scanner.take(":") {
-      let label = Label(scanner.takeLine())
-      if !label.isEmpty { edge.label = label }
-    }
+    diagram.nodes[edge.to].decoration.classes += takeClasses()
+    edge.label = takeEdgeLabel()
     if edge.startLabel?.isEmpty ?? false { edge.startLabel = nil }
     if edge.endLabel?.isEmpty ?? false { edge.endLabel = nil }
     edge.phrase = phrase(edge)
@@ -328,16 +264,17 @@ struct ClassReader {
     return text
   }
 
-  private mutating func finish() {
-    for (index, item) in classes.enumerated() where diagram.nodes[index].shape != .note {
+  mutating func finish() {
+    for index in diagram.nodes.indices where diagram.nodes[index].shape != .note {
+      let item = classes[index] ?? Class()
       let name = diagram.nodes[index].label
       let stereotype =
         item.stereotypes.isEmpty ? nil : Label(plain: "«\(item.stereotypes.joined(separator: ", "))»")
       var table = NodeTable(stereotype: stereotype, heading: name)
       let members = item.attributes + item.methods
-      if !members.isEmpty { table.sections = [item.attributes.map { [$0] }, item.methods.map { [$0] }] }
-      if item.methods.isEmpty, !members.isEmpty { table.sections.removeLast() }
       if !members.isEmpty {
+        table.sections = [item.attributes.map { [$0] }]
+        if !item.methods.isEmpty { table.sections.append(item.methods.map { [$0] }) }
         table.outline = [.list(members.map { Outline.Item(Outline.Text($0.plain)) })]
       }
       diagram.nodes[index].table = table

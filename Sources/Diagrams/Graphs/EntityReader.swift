@@ -3,81 +3,45 @@ import Basics
 /// Reads entity relationship diagrams.
 ///
 /// Source: Mermaid 11, “Entity Relationship Diagrams”.
-struct EntityReader {
-  private var scanner: Scanner
+struct EntityReader: GraphReader {
+  var scanner: Scanner
+  var diagram = NodeDiagram()
+  var numbers: [String: Int] = [:]
+  var title: Bytes?
+  var links: [(id: String, link: NodeDiagram.Link)] = []
   private let strings: DiagramStrings
-  private var diagram = NodeDiagram()
-  private var numbers: [String: Int] = [:]
   /// The attributes of the entities: type, name, keys and comment.
-  private var attributes: [[[String]]] = []
+  private var attributes: [Int: [[String]]] = [:]
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
-    var reader = EntityReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
-    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
-    reader.finish()
-    return reader.diagram
+  static let shared = ["direction", "title", "classDef", "style", "class"]
+  var scope: Int? { nil }
+
+  init(_ source: Source) {
+    scanner = Scanner(source, from: source.bodyStart)
+    strings = source.strings
   }
 
-  private init(scanner: Scanner, strings: DiagramStrings) {
-    self.scanner = scanner
-    self.strings = strings
-  }
+  func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(plain: name)) }
 
-  private mutating func readStatement() throws(DiagramError) {
-    if scanner.take(";") { return }
-    if scanner.take(word: "direction") {
-      diagram.direction = Graph.Direction(scanner.takeLine()) ?? diagram.direction
-      return
-    }
-    if scanner.take(word: "title") {
-      _ = scanner.takeLine()
-      return
-    }
-    if scanner.take(word: "classDef") {
-      let names = scanner.take { $0 > 0x20 }
-      return diagram.define(classes: names, Style(scanner.takeLine()))
-    }
-    let isStyle = scanner.take(word: "style")
-    if isStyle || scanner.take(word: "class") {
-      let names = scanner.take { $0 > 0x20 }
-      let rest = scanner.takeLine()
-      for name in names.split(separator: ",") {
-        let node = number(String(name))
-        if isStyle {
-          diagram.nodes[node].style = Style(rest)
-        } else {
-          diagram.nodes[node].classes += rest.split(separator: ",").map(String.init)
-        }
-      }
-      return
-    }
+  mutating func readStatement() throws(DiagramError) {
     let entity = try readEntity()
     scanner.skipSpaces()
     if scanner.take("{") { return try readAttributes(of: entity) }
-    if scanner.isAtEnd || scanner.peek == 10 { return }
+    if isAtStatementEnd { return }
     try readRelationship(from: entity)
   }
 
   private mutating func readEntity() throws(DiagramError) -> Int {
     let name =
-      try scanner.takeQuoted()
-      ?? scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") && true }
+      try scanner.takeQuoted() ?? scanner.take { Byte.isNamePart($0) || ".-*".utf8.contains($0) }
     guard !name.isEmpty else { throw scanner.error("an entity") }
     let node = number(name)
     if scanner.take("[") {
       guard let text = scanner.take(upTo: "]") else { throw scanner.error("`]`") }
       diagram.nodes[node].label = Label(Source.unquoted(text.trimmingWhiteSpace))
     }
-    while scanner.take(":::") { diagram.nodes[node].classes.append(scanner.takeName()) }
+    diagram.nodes[node].decoration.classes += takeClasses()
     return node
-  }
-
-  private mutating func number(_ name: String) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = diagram.nodes.count
-    diagram.nodes.append(NodeDiagram.Node(id: name, label: Label(plain: name)))
-    attributes.append([])
-    return diagram.nodes.count - 1
   }
 
   private mutating func readAttributes(of entity: Int) throws(DiagramError) {
@@ -93,32 +57,38 @@ struct EntityReader {
       let name = scanner.take(while: isPart)
       guard !type.isEmpty, !name.isEmpty else { throw scanner.error("a type and a name") }
       scanner.skipSpaces()
-      let keys = scanner.take { isPart($0) || $0 == Byte.space }.split { $0 == "," || $0 == " " }
+      // Another attribute can follow in the same line.
+      var keys: [String] = []
+      while let key = ["PK", "FK", "UK"].first(where: { scanner.take(word: $0) }) {
+        keys.append(key)
+        _ = scanner.take(",")
+        scanner.skipSpaces()
+      }
       scanner.skipSpaces()
       let comment = try scanner.takeQuoted() ?? ""
-      attributes[entity].append([type, name, keys.joined(separator: ", "), comment])
+      attributes[entity, default: []].append([type, name, keys.joined(separator: ", "), comment])
     }
   }
 
   /// The symbols for numbers of entities at an end, as in `||--o{`, and in words.
-  private static let numbers: [(words: [StaticString], marker: SVGWriter.Marker, text: String)] = [
+  private static let counts: [(words: [StaticString], marker: SVGWriter.Marker, text: String)] = [
     (["||", "only one", "one and only one", "1 "], .one, "1"),
     (["|o", "o|", "one or zero", "zero or one"], .zeroOrOne, "0..1"),
     (["}|", "|{", "one or more", "one or many", "many(1)", "1+"], .oneOrMore, "1..*"),
-    (["}o", "o{", "zero or more", "zero or many", "many(0)", "0+"], .zeroOrMore, "0..*"),
-    (["one"], .one, "1"),
+    (["}o", "o{", "zero or more", "zero or many", "many(0)", "0+", "many"], .zeroOrMore, "0..*"),
+    (["one", "1"], .one, "1"),
   ]
 
-  private mutating func takeNumber() throws(DiagramError) -> (marker: SVGWriter.Marker, text: String) {
-    for number in Self.numbers {
-      for word in number.words where scanner.take(word) { return (number.marker, number.text) }
+  private mutating func takeCount() throws(DiagramError) -> (marker: SVGWriter.Marker, text: String) {
+    for count in Self.counts {
+      for word in count.words where scanner.take(word) { return (count.marker, count.text) }
     }
     throw scanner.error("a relationship such as `||--o{`")
   }
 
   private mutating func readRelationship(from: Int) throws(DiagramError) {
     var edge = NodeDiagram.Edge(from: from, to: 0)
-    let first = try takeNumber()
+    let first = try takeCount()
     scanner.skipSpaces()
     if scanner.take("..") || scanner.take(".-") || scanner.take("-.") || scanner.take("optionally to") {
       edge.line = .dotted
@@ -126,36 +96,25 @@ struct EntityReader {
       throw scanner.error("`--` or `..`")
     }
     scanner.skipSpaces()
-    let second = try takeNumber()
+    let second = try takeCount()
     scanner.skipSpaces()
     edge.to = try readEntity()
     edge.start = first.marker
     edge.end = second.marker
-    scanner.skipSpaces()
-    if scanner.take(":") {
-      scanner.skipSpaces()
-      let label = Label(try scanner.takeQuoted() ?? scanner.takeLine())
-      if !label.isEmpty { edge.label = label }
-    }
+    edge.label = takeEdgeLabel()
     edge.phrase = "\(strings.to) (\(first.text) – \(second.text))"
     diagram.edges.append(edge)
     _ = scanner.takeLine()
   }
 
-  private mutating func finish() {
-    for index in attributes.indices {
+  mutating func finish() {
+    for index in diagram.nodes.indices {
       var table = NodeTable(heading: diagram.nodes[index].label)
-      let rows = attributes[index]
-      if !rows.isEmpty {
+      if let rows = attributes[index] {
         // Columns without text are left out.
         let columns = [0, 1, 2, 3].filter { column in rows.contains { !$0[column].isEmpty } }
-        let names = [strings.type, strings.name, strings.key, strings.comment]
         table.sections = [rows.map { row in columns.map { Label(row[$0]) } }]
-        table.outline = [
-          .table(
-            header: columns.map { Outline.Text(names[$0]) },
-            rows: rows.map { row in columns.map { Outline.Text(row[$0]) } })
-        ]
+        table.outline = [.table([strings.type, strings.name, strings.key, strings.comment], rows)]
       }
       diagram.nodes[index].table = table
     }

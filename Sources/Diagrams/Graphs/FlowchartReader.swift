@@ -3,45 +3,32 @@ import Basics
 /// Reads the syntax of flowcharts.
 ///
 /// Source: Mermaid 11, “Flowcharts – Basic Syntax”.
-struct FlowchartReader {
-  private var scanner: Scanner
-  private var chart = NodeDiagram()
-  private var numbers: [String: Int] = [:]
+struct FlowchartReader: GraphReader {
+  var scanner: Scanner
+  var diagram = NodeDiagram()
+  var numbers: [String: Int] = [:]
+  var title: Bytes?
+  var links: [(id: String, link: NodeDiagram.Link)] = []
   /// The subgraphs that contain the next statement.
   private var open: [Int] = []
-  private var notes: [(Drawing.Note.Problem, Int)] = []
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
-    var reader = FlowchartReader(scanner: Scanner(source, from: source.bodyStart))
-    try reader.readHeader()
-    while true {
-      reader.skipSeparators()
-      if reader.scanner.isAtEnd { break }
-      try source.spend()
-      try reader.readStatement()
-    }
-    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
-    return reader.chart
+  static let shared = ["direction", "classDef", "class", "style", "click"]
+  var scope: Int? { open.last }
+
+  init(_ source: Source) {
+    scanner = Scanner(source, from: source.bodyStart)
+    readHeader()
   }
 
-  private init(scanner: Scanner) { self.scanner = scanner }
+  func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(name)) }
 
-  private mutating func skipSeparators() {
-    while true {
-      while let byte = scanner.peek, byte <= 0x20 || byte == UInt8(ascii: ";") { scanner.index += 1 }
-      // Comments after a statement.
-      guard scanner.rest.hasPrefix("%%") else { return }
-      _ = scanner.takeLine()
-    }
-  }
-
-  private mutating func readHeader() throws(DiagramError) {
+  private mutating func readHeader() {
     scanner.skipSpaces()
     let start = scanner.index
     let word = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ";") }
     guard !word.isEmpty else { return }
     if let direction = Graph.Direction(word) {
-      chart.direction = direction
+      diagram.direction = direction
     } else {
       // `graph A --> B` in one line.
       scanner.index = start
@@ -50,7 +37,7 @@ struct FlowchartReader {
 
   // MARK: Statements
 
-  private mutating func readStatement() throws(DiagramError) {
+  mutating func readStatement() throws(DiagramError) {
     let start = scanner.index
     if scanner.take(word: "subgraph") { return try readSubgraph() }
     if scanner.take(word: "end"), isAtStatementEnd {
@@ -58,79 +45,8 @@ struct FlowchartReader {
       return
     }
     scanner.index = start
-    if scanner.take(word: "direction") {
-      if let direction = Graph.Direction(scanner.takeLine().filter { $0 != ";" }) {
-        if let subgraph = open.last {
-          chart.subgraphs[subgraph].direction = direction
-        } else {
-          chart.direction = direction
-        }
-        return
-      }
-      scanner.index = start
-    }
-    if scanner.take(word: "classDef") {
-      let names = scanner.take { $0 > 0x20 }
-      return chart.define(classes: names, Style(takeStatement()))
-    }
-    if scanner.take(word: "class") {
-      let names = takeNames()
-      let name = takeStatement()
-      for id in names {
-        if let edge = chart.edges.firstIndex(where: { $0.id == id }) {
-          chart.edges[edge].classes.append(name)
-        } else {
-          update(id) { $0.append(name) }
-        }
-      }
-      return
-    }
-    if scanner.take(word: "style") {
-      let names = takeNames()
-      let style = Style(takeStatement())
-      for id in names {
-        if let subgraph = chart.subgraphs.firstIndex(where: { $0.id == id }) {
-          chart.subgraphs[subgraph].style = chart.subgraphs[subgraph].style.merging(style)
-        } else {
-          let node = number(id)
-          chart.nodes[node].style = chart.nodes[node].style.merging(style)
-        }
-      }
-      return
-    }
     if scanner.take(word: "linkStyle") { return readLinkStyle() }
-    if scanner.take(word: "click") { return try readClick() }
     try readChain()
-  }
-
-  private var isAtStatementEnd: Bool {
-    guard let byte = scanner.peek else { return true }
-    return byte == 10 || byte == UInt8(ascii: ";") || scanner.rest.hasPrefix("%%")
-  }
-
-  /// Reads the rest of a statement, which ends with a semicolon or the line.
-  private mutating func takeStatement() -> String {
-    scanner.take { $0 != 10 && $0 != UInt8(ascii: ";") }.trimmingWhiteSpace
-  }
-
-  /// Reads names separated by commas.
-  private mutating func takeNames() -> [String] {
-    var names: [String] = []
-    repeat {
-      scanner.skipSpaces()
-      names.append(scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") })
-      scanner.skipSpaces()
-    } while scanner.take(",")
-    return names
-  }
-
-  /// Changes the classes of a node or a subgraph.
-  private mutating func update(_ id: String, _ change: (inout [String]) -> Void) {
-    if let subgraph = chart.subgraphs.firstIndex(where: { $0.id == id }) {
-      change(&chart.subgraphs[subgraph].classes)
-    } else {
-      change(&chart.nodes[number(id)].classes)
-    }
   }
 
   private mutating func readSubgraph() throws(DiagramError) {
@@ -161,12 +77,12 @@ struct FlowchartReader {
         id = title
       }
     }
-    var subgraph = NodeDiagram.Subgraph(id: id, label: label(title), parent: open.last)
+    var subgraph = NodeDiagram.Subgraph(id: id, label: Label(title), parent: scope)
     scanner.skipSpaces()
-    if scanner.take(":::") { subgraph.classes.append(scanner.takeName()) }
+    subgraph.decoration.classes = takeClasses()
     _ = takeStatement()
-    chart.subgraphs.append(subgraph)
-    open.append(chart.subgraphs.count - 1)
+    diagram.subgraphs.append(subgraph)
+    open.append(diagram.subgraphs.count - 1)
   }
 
   private mutating func readLinkStyle() {
@@ -177,46 +93,17 @@ struct FlowchartReader {
     } else {
       indices = list.split { ", ".contains($0) }.compactMap { Int($0) }
     }
-    if scanner.take(word: "interpolate") { _ = scanner.take { $0 > 0x20 } }
-    let style = Style(takeStatement())
+    let curve = scanner.take(word: "interpolate") ? Graph.Curve(scanner.take { $0 > 0x20 }) : nil
+    let style = takeStyle()
     guard let indices else {
-      chart.edgeStyle = chart.edgeStyle.merging(style)
+      diagram.edgeStyle = diagram.edgeStyle.merging(style)
+      diagram.curve = curve ?? diagram.curve
       return
     }
-    for index in indices where chart.edges.indices.contains(index) {
-      chart.edges[index].style = chart.edges[index].style.merging(style)
+    for index in indices where diagram.edges.indices.contains(index) {
+      diagram.edges[index].decoration.style = diagram.edges[index].decoration.style.merging(style)
+      diagram.edges[index].curve = curve
     }
-  }
-
-  private mutating func readClick() throws(DiagramError) {
-    let id = takeID()
-    scanner.skipSpaces()
-    let start = scanner.index
-    _ = scanner.take(word: "href")
-    let offset = scanner.index + 1
-    guard let url = try scanner.takeQuoted() else {
-      scanner.index = start
-      notes.append((.script(takeStatement()), start))
-      return
-    }
-    scanner.skipSpaces()
-    let tooltip = try scanner.takeQuoted()
-    _ = takeStatement()
-    let link = NodeDiagram.Link(url: url, tooltip: tooltip, offset: offset)
-    if let subgraph = chart.subgraphs.firstIndex(where: { $0.id == id }) {
-      chart.subgraphs[subgraph].link = link
-    } else if let node = numbers[id] {
-      chart.nodes[node].link = link
-    }
-  }
-
-  private mutating func label(_ text: String) -> Label {
-    let label = Label(text)
-    for icon in label.icons {
-      let before = scanner.source.bytes[max(0, scanner.index - 1000)..<scanner.index]
-      notes.append((.icon(icon), before.find(Bytes(icon)) ?? scanner.index))
-    }
-    return label
   }
 
   // MARK: Nodes and edges
@@ -226,22 +113,22 @@ struct FlowchartReader {
     while true {
       let start = scanner.index
       scanner.skipBlank()
+      let id = takeEdgeID()
       guard var edge = try readEdge() else {
         scanner.index = start
         break
       }
+      if let id { diagram.edgeNumbers[id] = diagram.edges.count }
       scanner.skipBlank()
       let targets = try readNodes()
       for source in sources {
         for target in targets {
           edge.from = source
           edge.to = target
-          chart.edges.append(edge)
-          // One id names one edge.
-          edge.id = nil
+          diagram.edges.append(edge)
         }
       }
-      guard chart.edges.count <= Graph.mostEdges else { throw scanner.source.error(at: start, .size) }
+      guard diagram.edges.count <= Graph.mostEdges else { throw scanner.source.error(at: start, .size) }
       sources = targets
     }
     scanner.skipSpaces()
@@ -268,35 +155,31 @@ struct FlowchartReader {
     let id = takeID()
     guard !id.isEmpty else { throw scanner.error("a node") }
     // `e1@{ animate: true }` is about an edge.
-    if scanner.rest.hasPrefix("@{"), chart.edges.contains(where: { $0.id == id }) {
-      _ = try takeProperties()
-      return chart.edges.first { $0.id == id }?.from ?? 0
+    if scanner.rest.hasPrefix("@{"), let edge = diagram.edgeNumbers[id] {
+      let properties = try takeProperties(start, drawn: ["curve"])
+      diagram.edges[edge].curve = properties["curve"].flatMap { Graph.Curve($0) }
+      return diagram.edges[edge].from
     }
     let node = number(id)
-    guard chart.nodes.count <= Graph.mostNodes else { throw scanner.source.error(at: start, .size) }
-    if let subgraph = open.last, !chart.subgraphs.contains(where: { $0.id == id }) {
+    if let subgraph = open.last, !diagram.subgraphs.contains(where: { $0.id == id }) {
       // As in Mermaid, a node belongs to the first subgraph in which it occurs.
-      if chart.nodes[node].subgraph == nil { chart.nodes[node].subgraph = subgraph }
+      if diagram.nodes[node].subgraph == nil { diagram.nodes[node].subgraph = subgraph }
     }
     try readShape(node)
     if scanner.rest.hasPrefix("@{") {
-      let properties = try takeProperties()
-      if let name = properties["shape"], let shape = NodeShape.names[name] { chart.nodes[node].shape = shape }
-      if let text = properties["label"] { chart.nodes[node].label = label(text) }
-      if let icon = properties["icon"] { notes.append((.icon(icon), start)) }
+      let properties = try takeProperties(start, drawn: ["shape", "label", "icon"])
+      if let name = properties["shape"] {
+        if let shape = NodeShape.names[name] {
+          diagram.nodes[node].shape = shape
+        } else {
+          note(.statement("shape: \(name)"), at: start)
+        }
+      }
+      if let text = properties["label"] { diagram.nodes[node].label = Label(text) }
+      if let icon = properties["icon"] { note(.icon(icon), at: start) }
     }
-    while scanner.take(":::") {
-      let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
-      chart.nodes[node].classes.append(name)
-    }
+    diagram.nodes[node].decoration.classes += takeClasses()
     return node
-  }
-
-  private mutating func number(_ id: String) -> Int {
-    if let number = numbers[id] { return number }
-    numbers[id] = chart.nodes.count
-    chart.nodes.append(NodeDiagram.Node(id: id, label: Label(id)))
-    return chart.nodes.count - 1
   }
 
   /// Reads the id of a node. Hyphens and equals signs that begin an edge are not part of it.
@@ -339,8 +222,8 @@ struct FlowchartReader {
         scanner.index = start
         continue
       }
-      chart.nodes[node].label = label(text)
-      chart.nodes[node].shape = bracket.shape
+      diagram.nodes[node].label = Label(text)
+      diagram.nodes[node].shape = bracket.shape
       return
     }
     scanner.index = start
@@ -398,13 +281,18 @@ struct FlowchartReader {
     return nil
   }
 
-  /// Reads `@{ shape: diamond, label: "Text" }`.
-  private mutating func takeProperties() throws(DiagramError) -> [String: String] {
+  /// Reads `@{ shape: diamond, label: "Text" }`. Properties that are not drawn are noted.
+  private mutating func takeProperties(_ start: Int, drawn: Set<String>) throws(DiagramError)
+    -> [String: String]
+  {
     scanner.index += 2
     var properties: [String: String] = [:]
     while true {
       while let byte = scanner.peek, byte <= 0x20 || byte == UInt8(ascii: ",") { scanner.index += 1 }
-      if scanner.take("}") { return properties }
+      if scanner.take("}") {
+        for name in properties.keys.sorted() where !drawn.contains(name) { note(.property(name), at: start) }
+        return properties
+      }
       let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
       scanner.skipBlank()
       guard !name.isEmpty, scanner.take(":") else {
@@ -420,17 +308,22 @@ struct FlowchartReader {
     }
   }
 
+  /// Reads `e1@` before an arrow; nil if something else is next.
+  private mutating func takeEdgeID() -> String? {
+    let start = scanner.index
+    let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
+    guard !name.isEmpty, scanner.take("@"), scanner.peek != UInt8(ascii: "{") else {
+      scanner.index = start
+      return nil
+    }
+    scanner.skipSpaces()
+    return name
+  }
+
   /// Reads an arrow with its label; nil if none is next.
   private mutating func readEdge() throws(DiagramError) -> NodeDiagram.Edge? {
     let start = scanner.index
     var edge = NodeDiagram.Edge(from: 0, to: 0)
-    let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
-    if !name.isEmpty, scanner.take("@"), scanner.peek != UInt8(ascii: "{") {
-      edge.id = name
-      scanner.skipSpaces()
-    } else {
-      scanner.index = start
-    }
     if scanner.take("~~~") {
       edge.line = .invisible
       edge.end = nil
@@ -479,11 +372,11 @@ struct FlowchartReader {
     if scanner.take("|") {
       scanner.skipSpaces()
       if let quoted = try scanner.takeQuoted() {
-        edge.label = label(quoted)
+        edge.label = Label(quoted)
         _ = scanner.take(upTo: "|")
       } else {
         guard let text = scanner.take(upTo: "|") else { throw scanner.error("`|` after the label") }
-        edge.label = label(text)
+        edge.label = Label(text)
       }
     } else {
       scanner.index = afterArrow
@@ -513,7 +406,7 @@ struct FlowchartReader {
     scanner.skipSpaces()
     let textStart = scanner.index
     if let quoted = try scanner.takeQuoted() {
-      edge.label = label(quoted)
+      edge.label = Label(quoted)
       scanner.skipSpaces()
     } else {
       while let byte = scanner.peek, scanner.index - textStart < 1000 {
@@ -525,7 +418,7 @@ struct FlowchartReader {
         }
         scanner.index += 1
       }
-      edge.label = label(scanner.text(from: textStart))
+      edge.label = Label(scanner.text(from: textStart))
     }
     let run = scanner.take { $0 == body }.utf8.count
     let isClosed = body == UInt8(ascii: ".") ? run >= 1 && scanner.take("-") : run >= 2

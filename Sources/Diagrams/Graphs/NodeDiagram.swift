@@ -10,9 +10,14 @@ struct NodeDiagram {
     var table: NodeTable?
     /// The name in the text form; nil for the label.
     var name: String?
+    var subgraph: Int?
+    var decoration = Decoration()
+  }
+
+  /// What an author adds to a node, an edge, or a subgraph.
+  struct Decoration {
     var classes: [String] = []
     var style = Style()
-    var subgraph: Int?
     var link: Link?
   }
 
@@ -31,7 +36,6 @@ struct NodeDiagram {
   }
 
   struct Edge {
-    var id: String?
     var from: Int
     var to: Int
     var line = Line.normal
@@ -44,8 +48,9 @@ struct NodeDiagram {
     /// The text form; `{target}` is replaced by the name of the other node, and nil stands for the flowchart’s form.
     var phrase: String?
     var length = 1
-    var classes: [String] = []
-    var style = Style()
+    /// Nil for the diagram’s.
+    var curve: Graph.Curve?
+    var decoration = Decoration()
   }
 
   struct Subgraph {
@@ -53,18 +58,22 @@ struct NodeDiagram {
     var label: Label
     var parent: Int?
     var direction: Graph.Direction?
-    var classes: [String] = []
-    var style = Style()
-    var link: Link?
+    var decoration = Decoration()
   }
 
   var direction = Graph.Direction.down
   var nodes: [Node] = []
   var edges: [Edge] = []
   var subgraphs: [Subgraph] = []
+  /// The indices of edges with an id.
+  var edgeNumbers: [String: Int] = [:]
   /// The styles of classes.
   var classStyles: [String: Style] = [:]
   var edgeStyle = Style()
+  /// The form of edges; nil for the setting’s.
+  var curve: Graph.Curve?
+  /// The parts of the text that are not drawn, with their offsets.
+  var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
   /// Whether frames have large corners.
   var hasRoundFrames = false
 
@@ -74,11 +83,14 @@ struct NodeDiagram {
   /// The deepest nesting of subgraphs.
   static let mostNesting = 50
 
-  /// Draws the diagram.
-  ///
-  /// - Parameter kind: the name of the kind, for a diagram without a title.
-  func draw(_ source: Source, kind: String) throws(DiagramError) -> Drawing {
+  /// Draws the diagram, and returns its text form.
+  func draw(_ source: Source, to writer: inout SVGWriter) throws(DiagramError) -> [Outline] {
     var graph = Graph(direction: direction)
+    // Mermaid’s usual distances are 50.
+    if let distance = source.number("nodeSpacing", 0...300) { graph.spacing *= distance / 50 }
+    if let distance = source.number("rankSpacing", 0...300) { graph.rankSpacing *= max(0.4, distance / 50) }
+    let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidth
+    let curve = curve ?? source.setting("curve").map { Graph.Curve($0) } ?? .smooth
     if edges.contains(where: { $0.start != nil && $0.start != .arrow }) { graph.portDistance = 20 }
     var drawing = GraphDrawing()
     // The number in the graph of each node and each subgraph.
@@ -97,7 +109,7 @@ struct NodeDiagram {
           direction: subgraph.direction))
       drawing.frames.append(
         GraphDrawing.Frame(
-          label: label, style: style(subgraph.classes, subgraph.style), isRound: hasRoundFrames))
+          label: label, style: style(subgraph.decoration), isRound: hasRoundFrames))
     }
     var shown: [Node] = []
     for (index, node) in nodes.enumerated() {
@@ -113,11 +125,12 @@ struct NodeDiagram {
       subgraphNodes[index] = shown.count
       shown.append(
         Node(
-          id: subgraph.id, label: subgraph.label, classes: subgraph.classes, style: subgraph.style,
-          subgraph: subgraph.parent, link: subgraph.link))
+          id: subgraph.id, label: subgraph.label, subgraph: subgraph.parent,
+          decoration: subgraph.decoration))
     }
     for index in shown.indices {
-      shown[index].label = shown[index].label.wrapped(to: Self.labelWidth)
+      shown[index].label = style(shown[index].decoration).applied(to: shown[index].label)
+        .wrapped(to: labelWidth)
       let size =
         shown[index].table?.size
         ?? shown[index].shape.size(shown[index].label, isHorizontal: direction.isHorizontal)
@@ -138,41 +151,50 @@ struct NodeDiagram {
         Graph.Edge(
           from: from, to: to, fromCluster: cluster(ends[edge.from]), toCluster: cluster(ends[edge.to]),
           label: GraphDrawing.size(label), startLabel: GraphDrawing.size(edge.startLabel),
-          endLabel: GraphDrawing.size(edge.endLabel), length: edge.length))
+          endLabel: GraphDrawing.size(edge.endLabel), length: edge.length, curve: edge.curve ?? curve))
       drawing.edges.append(look(edge, label))
     }
     guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
-    var writer = SVGWriter(source)
     drawing.draw(graph, layout, to: &writer) { index, center, writer in
       let node = shown[index]
-      if let link = node.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
-      let (size, style) = (graph.nodes[index].size, style(node.classes, node.style))
+      if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
+      let (size, style) = (graph.nodes[index].size, style(node.decoration))
       if let table = node.table {
         table.draw(Rect(center: center, size: size), style, to: &writer)
       } else {
         node.shape.draw(node.label, at: center, size, style, to: &writer)
       }
-      if node.link != nil { writer.endLink() }
+      if node.decoration.link != nil { writer.endLink() }
     }
-    return writer.finish(outline(ends, source.strings), kind: kind)
+    return outline(ends, source.strings)
   }
 
   private func look(_ edge: Edge, _ label: Label?) -> GraphDrawing.EdgeLook {
     let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
     return GraphDrawing.EdgeLook(
-      look: edgeStyle.merging(style(edge.classes, edge.style)).line(name), start: edge.start,
+      look: edgeStyle.merging(style(edge.decoration)).line(name), start: edge.start,
       end: edge.end, label: label, startLabel: edge.startLabel, endLabel: edge.endLabel,
       isHidden: edge.line == .invisible)
   }
 
-  /// Defines classes, whose names are separated by commas, as `classDef` does.
-  mutating func define(classes names: String, _ style: Style) {
-    for name in names.split(separator: ",") { classStyles[String(name)] = style }
+  /// Changes what an author adds to the subgraph, the edge or the node with an id. Returns false if there is none.
+  mutating func update(_ id: String, _ node: Int?, _ change: (inout Decoration) -> Void) -> Bool {
+    if let subgraph = subgraphs.firstIndex(where: { $0.id == id }) {
+      change(&subgraphs[subgraph].decoration)
+    } else if let edge = edgeNumbers[id] {
+      change(&edges[edge].decoration)
+    } else if let node {
+      change(&nodes[node].decoration)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Returns the style of a part with classes and its own properties.
-  private func style(_ classes: [String], _ own: Style) -> Style {
-    classes.reduce(classStyles["default"] ?? Style()) { $0.merging(classStyles[$1] ?? Style()) }.merging(own)
+  private func style(_ part: Decoration) -> Style {
+    part.classes.reduce(classStyles["default"] ?? Style()) { $0.merging(classStyles[$1] ?? Style()) }
+      .merging(part.style)
   }
 
   // MARK: Subgraphs
@@ -254,7 +276,7 @@ struct NodeDiagram {
     func items(in parent: Int?, _ depth: Int) -> [Outline.Item] {
       var result: [Outline.Item] = []
       for (index, node) in nodes.enumerated() where node.subgraph == parent && ends[index] == .node(index) {
-        result.append(item(.node(index), node.link, node.table?.outline ?? []))
+        result.append(item(.node(index), node.decoration.link, node.table?.outline ?? []))
       }
       guard depth < Self.mostNesting else { return result }
       for (index, subgraph) in subgraphs.enumerated() where subgraph.parent == parent {
@@ -264,7 +286,7 @@ struct NodeDiagram {
           result += inner
           continue
         }
-        result.append(item(.subgraph(index), subgraph.link, inner.isEmpty ? [] : [.list(inner)]))
+        result.append(item(.subgraph(index), subgraph.decoration.link, inner.isEmpty ? [] : [.list(inner)]))
       }
       return result
     }

@@ -137,8 +137,8 @@ extension NodeShape {
     let line = style.line("edge thin")
     switch self {
     case .text: break
-    case .rect: writer.rect(rect, radius: 3, look)
-    case .rounded: writer.rect(rect, radius: 10, look)
+    case .rect, .rounded:
+      writer.rect(rect, radius: min(style.radius ?? (self == .rect ? 3 : 10), size.height / 2), look)
     case .note: writer.rect(rect, radius: 2, style.area("note"))
     case .stadium: writer.rect(rect, radius: size.height / 2, look)
     case .circle: writer.circle(center, radius: size.width / 2, look)

@@ -3,78 +3,50 @@ import Basics
 /// Reads state diagrams.
 ///
 /// Source: Mermaid 11, “State diagrams”.
-struct StateReader {
-  private var scanner: Scanner
+struct StateReader: GraphReader {
+  var scanner: Scanner
+  var diagram = NodeDiagram()
+  var numbers: [String: Int] = [:]
+  var title: Bytes?
+  var links: [(id: String, link: NodeDiagram.Link)] = []
   private let strings: DiagramStrings
-  private var diagram = NodeDiagram()
-  private var numbers: [String: Int] = [:]
   /// The composite states that are open, and the regions of concurrent states in them.
   private var open: [(state: Int, region: Int?)] = []
   /// The states that also have a title.
   private var hasTitle: Set<Int> = []
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
-    var reader = StateReader(scanner: Scanner(source, from: source.bodyStart), strings: source.strings)
-    reader.diagram.hasRoundFrames = true
-    while try reader.scanner.startsStatement(of: source) { try reader.readStatement() }
-    return reader.diagram
+  static let shared = ["direction", "title", "classDef", "style", "class", "click", "hide", "scale"]
+  var scope: Int? { open.last.map { $0.region ?? $0.state } }
+
+  init(_ source: Source) {
+    scanner = Scanner(source, from: source.bodyStart)
+    strings = source.strings
+    diagram.hasRoundFrames = true
   }
 
-  private init(scanner: Scanner, strings: DiagramStrings) {
-    self.scanner = scanner
-    self.strings = strings
+  func node(_ name: String) -> NodeDiagram.Node {
+    NodeDiagram.Node(id: name, label: Label(plain: name), shape: .rounded, subgraph: scope)
   }
-
-  /// The subgraph that contains the next state.
-  private var scope: Int? { open.last.map { $0.region ?? $0.state } }
 
   // MARK: Statements
 
-  private mutating func readStatement() throws(DiagramError) {
+  mutating func readStatement() throws(DiagramError) {
     let start = scanner.index
-    if scanner.take(";") { return }
-    if scanner.take("}") {
+    // A comment.
+    if scanner.take("#") {
+      _ = scanner.takeLine()
+    } else if scanner.take("}") {
       if open.popLast() == nil { throw scanner.error("a statement", at: start) }
-      return
-    }
-    if scanner.rest.hasPrefix("--"), !scanner.rest.hasPrefix("-->") {
+    } else if scanner.rest.hasPrefix("--"), !scanner.rest.hasPrefix("-->") {
       _ = scanner.takeLine()
-      return startRegion()
+      startRegion()
+    } else if takeKeyword("state") {
+      try readState()
+    } else if takeKeyword("note") {
+      try readNote()
+    } else {
+      try readTransition()
     }
-    if scanner.take(word: "direction") {
-      let direction = Graph.Direction(scanner.takeLine())
-      if let scope {
-        diagram.subgraphs[scope].direction = direction
-      } else {
-        diagram.direction = direction ?? .down
-      }
-      return
-    }
-    if scanner.take(word: "state") { return try readState() }
-    if scanner.take(word: "note") { return try readNote() }
-    if scanner.take(word: "classDef") {
-      let names = scanner.take { $0 > 0x20 }
-      return diagram.define(classes: names, Style(scanner.takeLine()))
-    }
-    if scanner.take(word: "hide") || scanner.take(word: "scale") || scanner.take(word: "click") {
-      _ = scanner.takeLine()
-      return
-    }
-    let isStyle = scanner.take(word: "style")
-    if isStyle || scanner.take(word: "class") {
-      let names = scanner.take { $0 > 0x20 }
-      let rest = scanner.takeLine()
-      for name in names.split(separator: ",") {
-        let node = number(String(name).trimmingWhiteSpace)
-        if isStyle {
-          diagram.nodes[node].style = Style(rest)
-        } else {
-          diagram.nodes[node].classes.append(rest)
-        }
-      }
-      return
-    }
-    try readTransition()
   }
 
   private mutating func readTransition() throws(DiagramError) {
@@ -83,20 +55,13 @@ struct StateReader {
     if scanner.take("-->") {
       scanner.skipSpaces()
       var edge = NodeDiagram.Edge(from: from, to: try readEnd(isStart: false))
-      scanner.skipSpaces()
-      if scanner.take(":") {
-        let label = Label(scanner.takeLine())
-        if !label.isEmpty { edge.label = label }
-      }
+      edge.label = takeEdgeLabel()
       diagram.edges.append(edge)
     } else if scanner.take(":") {
       describe(from, scanner.takeLine())
     }
     scanner.skipSpaces()
-    _ = scanner.take(";")
-    scanner.skipSpaces()
-    if scanner.rest.hasPrefix("%%") { _ = scanner.takeLine() }
-    if let byte = scanner.peek, byte != 10, byte != UInt8(ascii: "}") {
+    guard isAtStatementEnd || scanner.peek == UInt8(ascii: "}") else {
       throw scanner.error("an arrow, a colon or the end of the line")
     }
   }
@@ -112,7 +77,7 @@ struct StateReader {
     } else {
       node = number(try readName())
     }
-    while scanner.take(":::") { diagram.nodes[node].classes.append(scanner.takeName()) }
+    diagram.nodes[node].decoration.classes += takeClasses()
     return node
   }
 
@@ -127,14 +92,6 @@ struct StateReader {
     }
     guard scanner.index > start else { throw scanner.error("a state") }
     return scanner.text(from: start)
-  }
-
-  private mutating func number(_ name: String) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = diagram.nodes.count
-    diagram.nodes.append(
-      NodeDiagram.Node(id: name, label: Label(plain: name), shape: .rounded, subgraph: scope))
-    return diagram.nodes.count - 1
   }
 
   /// Adds a description, which takes the place of the name, or follows earlier ones.
@@ -164,28 +121,32 @@ struct StateReader {
       if scanner.take(word: "as") { title = try readName() }
     }
     scanner.skipSpaces()
+    let mark = scanner.index
     if scanner.take("<<") || scanner.take("[[") {
       let kind = scanner.take { $0.isASCIILetter }
       guard scanner.take(">>") || scanner.take("]]") else { throw scanner.error("`>>`") }
       let node = number(name)
-      diagram.nodes[node].shape = kind == "choice" ? .diamond : .fork
-      diagram.nodes[node].name = name
-      diagram.nodes[node].label = Label(plain: "")
+      if kind == "choice" || kind == "fork" || kind == "join" {
+        diagram.nodes[node].shape = kind == "choice" ? .diamond : .fork
+        diagram.nodes[node].name = name
+        diagram.nodes[node].label = Label(plain: "")
+      } else {
+        note(.statement(kind), at: mark)
+      }
       return
     }
-    var classes: [String] = []
-    while scanner.take(":::") { classes.append(scanner.takeName()) }
+    let classes = takeClasses()
     scanner.skipSpaces()
     guard scanner.take("{") else {
       let node = number(name)
-      diagram.nodes[node].classes += classes
+      diagram.nodes[node].decoration.classes += classes
       if let title { describe(node, title) }
       if scanner.take(":") { describe(node, scanner.takeLine()) }
       return
     }
     guard open.count < NodeDiagram.mostNesting else { throw scanner.source.error(at: scanner.index, .size) }
-    diagram.subgraphs.append(
-      NodeDiagram.Subgraph(id: name, label: Label(title ?? name), parent: scope, classes: classes))
+    diagram.subgraphs.append(NodeDiagram.Subgraph(id: name, label: Label(title ?? name), parent: scope))
+    diagram.subgraphs[diagram.subgraphs.count - 1].decoration.classes = classes
     open.append((diagram.subgraphs.count - 1, nil))
   }
 
@@ -195,7 +156,7 @@ struct StateReader {
     func add() -> Int {
       var region = NodeDiagram.Subgraph(
         id: "region \(diagram.subgraphs.count)", label: Label(plain: ""), parent: last.state)
-      region.style.dashes = "4 4"
+      region.decoration.style.dashes = "4 4"
       diagram.subgraphs.append(region)
       return diagram.subgraphs.count - 1
     }
@@ -214,6 +175,7 @@ struct StateReader {
     open[open.count - 1].region = add()
   }
 
+  /// Reads `left of A : text`, `right of A` with several lines, or a text in quotation marks.
   private mutating func readNote() throws(DiagramError) {
     var target: Int?
     if scanner.take(word: "left") || scanner.take(word: "right") {
@@ -222,21 +184,14 @@ struct StateReader {
       scanner.skipSpaces()
     }
     var text = try scanner.takeQuoted() ?? ""
-    if text.isEmpty, scanner.take(":") {
-      text = scanner.takeLine()
-    } else if text.isEmpty {
+    if !text.isEmpty || scanner.take(":") {
+      let line = scanner.takeLine()
+      if text.isEmpty { text = line }
+    } else {
       guard let lines = scanner.take(upTo: "end note") else { throw scanner.error("`end note`") }
       text = lines.split(separator: "\n").map(\.trimmingWhiteSpace).filter { !$0.isEmpty }.joined(
         separator: "<br>")
-    } else {
-      _ = scanner.takeLine()
     }
-    let note = number("note \(diagram.nodes.count)")
-    diagram.nodes[note].label = Label(text)
-    diagram.nodes[note].shape = .note
-    diagram.nodes[note].name = "\(strings.note): \(diagram.nodes[note].label.plain)"
-    guard let target else { return }
-    diagram.nodes[note].subgraph = diagram.nodes[target].subgraph
-    diagram.edges.append(NodeDiagram.Edge(from: target, to: note, line: .dotted, end: nil))
+    addNote(text, for: target, strings)
   }
 }

@@ -7,6 +7,14 @@ struct Graph {
     var isHorizontal: Bool { self == .right || self == .left }
   }
 
+  /// The form of edges between two ranks.
+  enum Curve: Sendable {
+    case smooth, linear, step
+
+    /// The form that is the nearest to a curve of d3, such as `stepBefore`.
+    init(_ name: String) { self = name == "linear" ? .linear : name.hasPrefix("step") ? .step : .smooth }
+  }
+
   /// The shape of a node, as far as it matters for the ends of edges.
   enum Shape: Sendable { case box, diamond, ellipse }
 
@@ -31,6 +39,7 @@ struct Graph {
     var endLabel: Size?
     /// The smallest number of ranks between the ends.
     var length = 1
+    var curve = Curve.smooth
   }
 
   /// A frame around nodes.
@@ -47,6 +56,8 @@ struct Graph {
   var direction = Direction.down
   /// The space between neighbors.
   var spacing = 32.0
+  /// The space between ranks, as a factor of the usual one.
+  var rankSpacing = 1.0
   /// The smallest distance between the ends of two edges at a node, which depends on their markers.
   var portDistance = 12.0
 

@@ -22,8 +22,9 @@ struct LayeredLayout {
 
   /// The space between a cluster and its content.
   static let padding = 12.0
-  /// A graph with more vertices takes too long.
-  private static let mostVertices = 60_000
+  /// The number of vertices from which on a graph is laid out with shorter edges, and the number that takes too long.
+  private static let manyVertices = 60_000
+  private static let mostVertices = 200_000
 
   /// Lays out a graph. Returns nil if it is too large.
   static func lay(_ graph: Graph) -> GraphLayout? {
@@ -38,7 +39,13 @@ struct LayeredLayout {
     var layout = LayeredLayout(graph)
     layout.orientEdges()
     layout.assignRanks()
-    guard layout.makeLayers() else { return nil }
+    if !layout.makeLayers(atMost: manyVertices) {
+      // Many edges would be long.
+      layout = LayeredLayout(graph)
+      layout.orientEdgesByDistance()
+      layout.assignRanks()
+      guard layout.makeLayers(atMost: mostVertices) else { return nil }
+    }
     Ordering.apply(to: &layout.layers)
     Placement.apply(to: &layout.layers, spacing: graph.spacing)
     layout.placeRanks()
@@ -88,6 +95,41 @@ struct LayeredLayout {
         }
       }
     }
+    setEdges(isReversed)
+  }
+
+  /// Reverses edges so that there are few ranks, and so most edges are short: they lead from the nodes that are nearer
+  /// to the first node of their component. Neighbors with the same distance have different colors, which order them.
+  private mutating func orientEdgesByDistance() {
+    var neighbors: [[Int]] = Array(repeating: [], count: graph.nodes.count)
+    for edge in graph.edges where edge.from != edge.to {
+      neighbors[edge.from].append(edge.to)
+      neighbors[edge.to].append(edge.from)
+    }
+    var distances = Array(repeating: -1, count: graph.nodes.count)
+    var colors = distances
+    for start in graph.nodes.indices where distances[start] < 0 {
+      distances[start] = 0
+      var queue = [start]
+      var next = 0
+      while next < queue.count {
+        let node = queue[next]
+        next += 1
+        for other in neighbors[node] where distances[other] < 0 {
+          distances[other] = distances[node] + 1
+          queue.append(other)
+        }
+      }
+      for node in queue {
+        let taken = Set(neighbors[node].filter { distances[$0] == distances[node] }.map { colors[$0] })
+        colors[node] = (0...taken.count).first { !taken.contains($0) } ?? 0
+      }
+    }
+    setEdges(
+      graph.edges.map { (distances[$0.from], colors[$0.from]) > (distances[$0.to], colors[$0.to]) })
+  }
+
+  private mutating func setEdges(_ isReversed: [Bool]) {
     for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
       let isReversed = isReversed[index]
       edges.append((index, isReversed ? edge.to : edge.from, isReversed ? edge.from : edge.to, isReversed))
@@ -162,7 +204,7 @@ struct LayeredLayout {
   // MARK: Layers
 
   /// Makes the vertices. Returns false if there are too many.
-  private mutating func makeLayers() -> Bool {
+  private mutating func makeLayers(atMost most: Int) -> Bool {
     let isHorizontal = graph.direction.isHorizontal
     let loops = Routes.loopSpaces(graph)
     for (index, node) in graph.nodes.enumerated() {
@@ -176,7 +218,7 @@ struct LayeredLayout {
     var total = layers.vertices.count
     for edge in edges { total += max(0, nodeRanks[edge.head] - nodeRanks[edge.tail]) }
     for ranks in clusterRanks { total += 2 * (ranks.last - ranks.first + 1) }
-    guard total <= Self.mostVertices else { return false }
+    guard total <= most else { return false }
     for edge in edges { addChain(edge) }
     for cluster in graph.clusters.indices { addSides(cluster) }
     layers.ranks = Array(repeating: [], count: lastRank + 1)
@@ -299,7 +341,7 @@ struct LayeredLayout {
     }
     guard hasEdges else { return Self.padding }
     let least = factor == 1 && graph.clusters.isEmpty ? 44 : factor == 4 ? 14 : meetsNode ? 24.0 : 14
-    return max(least, min(slant > 8 ? 26 + slant * 0.12 : 0, 72))
+    return max(least, min(slant > 8 ? 26 + slant * 0.12 : 0, 72)) * graph.rankSpacing
   }
 
   private func result() -> GraphLayout {

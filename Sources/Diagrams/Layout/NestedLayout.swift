@@ -117,6 +117,7 @@ struct NestedLayout {
   private func part(of owner: Int?, sizes: [Size]) -> Part {
     var part = Part()
     part.graph.spacing = graph.spacing
+    part.graph.rankSpacing = graph.rankSpacing
     part.graph.portDistance = graph.portDistance
     part.graph.direction = owner.flatMap { graph.clusters[$0].direction } ?? graph.direction
     var clusterNumbers: [Int: Int] = [:]

@@ -39,7 +39,9 @@ struct Ordering {
     var best = layers.ranks
     var fewest = crossings()
     var rounds = 0
-    for round in 0..<24 where fewest > 0 && rounds < 4 {
+    // Fewer rounds for a graph that takes long.
+    let patience = layers.vertices.count > 10_000 ? 1 : 4
+    for round in 0..<24 where fewest > 0 && rounds < patience && round * layers.vertices.count < 100_000 {
       rounds += 1
       sweep(isDown: round % 2 == 0, isRightBiased: round % 4 >= 2)
       transpose()

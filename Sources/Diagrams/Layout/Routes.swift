@@ -144,7 +144,7 @@ struct Routes {
     }
     points = straightened(points)
     if chain.isReversed { points.reverse() }
-    route.curve = Self.curve(points).map(turned)
+    route.curve = Self.curve(points, edge.curve).map(turned)
     let middle = (layers.vertices[first].rank + layers.vertices[last].rank) / 2
     for vertex in chain.vertices.dropFirst().dropLast() {
       let rank = layers.vertices[vertex].rank
@@ -197,15 +197,25 @@ struct Routes {
     return result
   }
 
-  /// Returns a line that is vertical at all points.
-  private static func curve(_ points: [Point]) -> Curve {
+  /// Returns a line through points. A smooth one is vertical at all points.
+  private static func curve(_ points: [Point], _ form: Graph.Curve) -> Curve {
     var curve = Curve(start: points.first ?? Point())
     for (a, b) in zip(points, points.dropFirst()) {
-      if abs(a.x - b.x) < 0.05 {
+      let middle = (a.y + b.y) / 2
+      let corners = [Point(x: a.x, y: middle), Point(x: b.x, y: middle)]
+      if abs(a.x - b.x) < 0.05 || form == .linear {
         curve.segments.append(.line(to: b))
+      } else if form == .step {
+        let cut = min(8, abs(b.x - a.x) / 2, abs(b.y - a.y) / 2)
+        let (side, down) = (b.x > a.x ? cut : -cut, b.y > a.y ? cut : -cut)
+        curve.segments += [
+          .line(to: corners[0] - Point(x: 0, y: down)),
+          .cubic(corners[0], corners[0], to: corners[0] + Point(x: side, y: 0)),
+          .line(to: corners[1] - Point(x: side, y: 0)),
+          .cubic(corners[1], corners[1], to: corners[1] + Point(x: 0, y: down)), .line(to: b),
+        ]
       } else {
-        let middle = (a.y + b.y) / 2
-        curve.segments.append(.cubic(Point(x: a.x, y: middle), Point(x: b.x, y: middle), to: b))
+        curve.segments.append(.cubic(corners[0], corners[1], to: b))
       }
     }
     return curve

@@ -1,16 +1,9 @@
 /// Draws a sequence diagram.
 struct SequenceDrawing {
-  private let layout: SequenceLayout
-  private var svg: SVGWriter
+  let layout: SequenceLayout
+  var svg: SVGWriter
 
-  static func draw(_ source: inout Source) throws(DiagramError) -> Drawing {
-    let diagram = try SequenceReader.read(&source)
-    var drawing = SequenceDrawing(layout: SequenceLayout(diagram), svg: SVGWriter(source))
-    drawing.draw()
-    return drawing.svg.finish(diagram.outline(source.strings), kind: source.strings.sequenceDiagram)
-  }
-
-  private mutating func draw() {
+  mutating func draw() {
     for group in layout.boxes {
       svg.rect(group.box, radius: 4, SVGWriter.Look("band outlined", fill: group.color.map(Paint.background)))
       svg.text(group.label)

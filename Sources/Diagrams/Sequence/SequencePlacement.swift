@@ -221,7 +221,7 @@ extension SequenceLayout {
     lastLine = y - 6
     for index in open.indices { while !open[index].isEmpty { close(index) } }
     for index in lanes.indices where lanes[index].bottom == nil { lanes[index].bottom = y }
-    isMirrored = y > Metrics.tall
+    isMirrored = diagram.isMirrored ?? (y > Metrics.tall)
     if isMirrored { y += lanes.filter { !$0.isDestroyed }.map(\.height).max() ?? 0 }
     for box in diagram.boxes where !box.members.isEmpty {
       let ends = ends(of: box)

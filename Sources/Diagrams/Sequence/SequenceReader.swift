@@ -10,10 +10,14 @@ struct SequenceReader {
   private var frames: [SequenceDiagram.Frame] = []
   private var box: SequenceDiagram.Box?
   private var title: Bytes?
+  private var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
 
   static func read(_ source: inout Source) throws(DiagramError) -> SequenceDiagram {
     var reader = SequenceReader(source: source)
+    reader.diagram.isMirrored = source.setting("mirrorActors").map { $0 == "true" }
+    if source.setting("showSequenceNumbers") == "true" { reader.diagram.events.append(.number((1, 1))) }
     for statement in source.statements(from: source.bodyStart) { try reader.read(statement) }
+    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
     if let title = reader.title { source.setTitle(title) }
     // Like Mermaid, accept a diagram without its last `end`.
     for _ in reader.frames { reader.diagram.events.append(.end) }
@@ -61,7 +65,9 @@ struct SequenceReader {
       closeBox()
       box = Self.box(rest.string)
     case "link", "links": try readLinks(rest, isList: word == "links")
-    case "properties", "details": _ = try participant(rest.before(":"))
+    case "properties", "details":
+      _ = try participant(rest.before(":"))
+      notes.append((.statement(word), rest.startIndex - word.utf8.count - 1))
     default: return false
     }
     return true
@@ -76,6 +82,9 @@ struct SequenceReader {
     if let open = name.find("@{") {
       let values = Dictionary(name[(open + 1)...].entries.map { ($0.key, $0.value) }) { $1 }
       shape = values["type"].flatMap { SequenceDiagram.Shape(rawValue: $0.string) } ?? shape
+      for key in values.keys.sorted() where key != "type" && key != "alias" {
+        notes.append((.property(key), open))
+      }
       alias = alias ?? values["alias"]
       name = name[..<open]
     }

@@ -22,6 +22,8 @@ public struct RenderingOptions: Sendable {
   public var externalLinks = ExternalLinkSettings()
   /// Renders diagrams; nil for a site without renderers.
   public var diagrams: (any DiagramSource)?
+  /// The earlier drawings of a live site; nil for a build.
+  public var lastDrawings: LastDrawings?
   /// The directives that the site defines, by name.
   public var directives: [String: DirectiveDeclaration] = [:]
   /// Renders the templates of these directives; nil for a site without any.

@@ -73,6 +73,7 @@ extension BodyHTMLRenderer {
   private mutating func draw(
     _ text: [UInt8], _ asked: CodeBlockOptions, place: (Int, Int) -> SourceLocation
   ) -> Bool {
+    components.mermaidBlocks += 1
     var number = components.diagrams
     repeat { number += 1 } while !anchors.reserve("diagram-\(number)")
     let alt = asked.alt.flatMap { $0.isEmpty ? nil : $0 } ?? asked.title
@@ -83,11 +84,17 @@ extension BodyHTMLRenderer {
       components.diagrams = number
       for note in drawing.notes { report(note, at: place(note.line, note.column)) }
       append(drawing, caption: asked.title ?? drawing.caption, place: place)
+      options.lastDrawings?.set(drawing, page: pagePath, number: components.mermaidBlocks)
       return true
     case .unsupported(let kind):
       if document.isWritten { noteForeignDiagram(kind, at: place(0, 0)) }
     case .failed(let error):
       if document.isWritten { report(error, at: place(error.line, error.column)) }
+      if let drawing = options.lastDrawings?.drawing(page: pagePath, number: components.mermaidBlocks) {
+        components.diagrams = number
+        append(drawing, caption: asked.title ?? drawing.caption, isOutdated: true, place: place)
+        return true
+      }
     }
     return false
   }
@@ -96,7 +103,10 @@ extension BodyHTMLRenderer {
     guard document.isWritten else { return }
     switch note.problem {
     case .icon(let name): report("diagram.simplified/icon", at: place, ["name": name.prefix(60)])
+    case .property(let name): report("diagram.simplified/property", at: place, ["name": name.prefix(60)])
     case .script: report("diagram.simplified/script", at: place)
+    case .setting(let name): report("diagram.simplified/setting", at: place, ["name": name.prefix(60)])
+    case .statement(let name): report("diagram.simplified/statement", at: place, ["name": name.prefix(60)])
     }
   }
 
@@ -113,11 +123,12 @@ extension BodyHTMLRenderer {
 
   // MARK: HTML
 
+  /// - Parameter isOutdated: whether the drawing is an earlier one, because the current text is invalid.
   private mutating func append(
-    _ drawing: Drawing, caption: String?, place: (Int, Int) -> SourceLocation
+    _ drawing: Drawing, caption: String?, isOutdated: Bool = false, place: (Int, Int) -> SourceLocation
   ) {
     startLine()
-    out.append("<figure class=\"drawing\">\n<div")
+    out.append(isOutdated ? "<figure class=\"drawing outdated\">\n<div" : "<figure class=\"drawing\">\n<div")
     if drawing.width > Drawing.narrowWidth {
       out.append(" class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"")
       out.appendEscaped(drawing.name)

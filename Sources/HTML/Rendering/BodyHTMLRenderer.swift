@@ -268,6 +268,8 @@ struct ComponentState {
   var annotatedBlocks = 0
   /// The number of the last diagram, for the ids in it.
   var diagrams = 0
+  /// The number of code blocks in the language `mermaid` so far, valid or not.
+  var mermaidBlocks = 0
   /// The syntax of other tools that the page contains, by the number of its form.
   var foreign: [Int: ForeignOccurrences] = [:]
   /// The mistakes in text.
