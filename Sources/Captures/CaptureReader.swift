@@ -23,7 +23,8 @@ public struct CaptureReader {
     else { return nil }
     let hasSign = FormatDetection.format(of: FormatSignals(of: read.page)) != nil
     return FrameSurvey.Page(
-      edges, title: read.builder.windowTitle, source: read.builder.source?.value,
+      edges, title: read.builder.windowTitle, heading: read.builder.firstHeading,
+      source: read.builder.source?.value,
       menu: hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 
@@ -109,6 +110,7 @@ public struct CaptureReader {
     else { return nil }
     var builder = PageBuilder(file: file)
     builder.remove(repeated, rule: "repeated fence")
+    builder.isWrapped = SavedFormat.isWrapped(signals)
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
     return (builder, page, (format, format.name(of: signals)), confidence)

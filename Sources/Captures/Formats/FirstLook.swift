@@ -23,12 +23,25 @@ struct FirstLook {
       let look = FirstLook(bytes: buffer)
       var links = 0
       for line in TextLines(buffer, from: 0) where !line.range.isEmpty {
-        if buffer[line.range.lowerBound] == UInt8(ascii: "#") || line.number > mostMenuLines { return false }
-        if look.contains("](/", line.range) { links += 1 }
-        if links == SiteMenu.fewest { return true }
+        if look.has("# ", at: line.range.lowerBound) || line.number > mostMenuLines { return false }
+        links += look.menuLinks(line.range)
+        if links >= SiteMenu.fewest { return true }
       }
       return false
     }
+  }
+
+  /// Returns the number of links from the root of a site, or to HTML files.
+  private func menuLinks(_ line: Range<Int>) -> Int {
+    var count = 0
+    var position = line.lowerBound
+    while let bracket = bytes[..<line.upperBound].dropFirst(position).firstIndex(of: UInt8(ascii: "]")) {
+      position = bracket + 1
+      if has("](/", at: bracket) || has("](", at: bracket) && contains(".html", bracket..<line.upperBound) {
+        count += 1
+      }
+    }
+    return count
   }
 
   /// The number of lines in which a menu is searched for.
@@ -97,7 +110,8 @@ struct FirstLook {
     switch bytes[start] {
     case UInt8(ascii: "#"):
       return has("# This page requires JavaScript", at: start) || isSessionCode(line)
-        || has("# ", at: start) && contains("| Apple Developer", line)
+        || has("# ", at: start) && contains("| Apple Developer", line) || contains("headerlink", line)
+        || endsInMark(line)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isSignificantEmphasis(line) || isBreadcrumb(line) || isSearchItem(line)
     case UInt8(ascii: "-"): return isSearchItem(line) || opensLink(line)
@@ -115,8 +129,14 @@ struct FirstLook {
     case UInt8(ascii: "i"), UInt8(ascii: "m"): return isPlatformRun(line) || opensLink(line)
     case UInt8(ascii: "c"), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "s"):
       return isCaptureTime(line) || opensLink(line)
+    case 0xE2: return has("⟨1⟩ http", at: start) || opensLink(line)
     default: return opensLink(line)
     }
+  }
+
+  /// Returns true for a heading that ends with the mark of a link to itself.
+  private func endsInMark(_ line: Range<Int>) -> Bool {
+    lastByte(line) == 0xB6 && contains("¶", line)
   }
 
   /// Returns true for a line such as `crawled: 2026-01-05`, with which tools name the time of a capture.

@@ -9,6 +9,8 @@ struct FormatSignals {
   /// The number of headings, and of those with a link to themselves that a site added.
   var headings = 0
   var permalinks = 0
+  /// The number of those with a mark that no author writes.
+  var certainPermalinks = 0
   var hasFrontMatter = false
   var hasSource = false
   var hasURLField = false
@@ -55,6 +57,8 @@ struct FormatSignals {
   /// The number of lines that continue the text after a link: they begin with one space, or with a punctuation mark.
   var continuationsAfterLink = 0
   var longLines = 0
+  /// The number of lines with a link to a page of the site of the guidelines.
+  var siteLinks = 0
   /// The number of lines that begin with `[ Title ](/…`, the padded form in which html2text writes cards.
   var paddedLinks = 0
   /// The number of lines with an image from the site's asset server.
@@ -257,7 +261,9 @@ struct FormatSignals {
 
   private mutating func readPermalink(_ content: Bytes) {
     headings += 1
-    if Permalink.removed(from: content) != nil { permalinks += 1 }
+    guard Permalink.isPart(of: content) else { return }
+    permalinks += 1
+    if Permalink.isCertain(content) { certainPermalinks += 1 }
   }
 
   /// Returns true if the heading is a link to its own site.
@@ -271,6 +277,12 @@ struct FormatSignals {
   /// - Parameter link: the index of the first `](`.
   private mutating func readLinks(_ text: Bytes, from link: Int) {
     if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
+    if text.find("](/design/", from: link) != nil || text.find("](/documentation/", from: link) != nil
+      || text.find("](/videos/", from: link) != nil
+      || text.find("](https://developer.apple.com/", from: link) != nil
+    {
+      siteLinks += 1
+    }
     if text.hasPrefix("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {
       paddedLinks += 1
     }

@@ -9,9 +9,11 @@ enum PageHeader {
     builder.description = Located(field: page.field("description"))
     let sources = Saver.sourceFields.lazy.compactMap { page.field($0) }
     if let source = sources.first(where: { $0.value.contains("://") }) { builder.source = source }
-    if let date = Saver.dateFields.lazy.compactMap({ Located(field: page.field($0)) }).first {
-      builder.date = date
+    func first(_ fields: [String]) -> Located? {
+      fields.lazy.compactMap { Located(field: page.field($0)) }.first
     }
+    builder.date = first(Saver.dateFields) ?? builder.date
+    builder.captured = first(Saver.timeFields + ["created"]) ?? builder.captured
   }
 
   /// Returns the index of the first heading of level 1 outside of fenced code, if `#` marks it.

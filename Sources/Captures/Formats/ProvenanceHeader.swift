@@ -92,8 +92,11 @@ enum ProvenanceHeader {
         // A heading that the page repeats replaces it.
         builder.title = Located(SiteTitle.strip(value.string), lines[index].number)
       }
-      if dates.contains(label), builder.date == nil {
-        builder.date = Located(value.string, lines[index].number)
+      let found = Located(value.string, lines[index].number)
+      if captureTimes.contains(label) {
+        builder.captured = builder.captured ?? found
+      } else if dates.contains(label) {
+        builder.date = builder.date ?? found
       }
       builder.remove(lines[index], rule: "source line")
       lines[index].text = []

@@ -35,7 +35,7 @@ enum RenderFormat: CaptureFormat {
         if builder.source == nil { builder.source = Located(url, line.number) }
         builder.remove(line, rule: "source line")
       } else if let date = FetchedLine.date(line.text) {
-        if builder.date == nil { builder.date = Located(date, line.number) }
+        if builder.captured == nil { builder.captured = Located(date, line.number) }
         builder.remove(line, rule: "source line")
       } else {
         body.append(line)

@@ -7,10 +7,20 @@ enum SavedFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { signals.saver?.name ?? "copy" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    // Lines that are wrapped inside links are joined by another format.
-    if signals.saver != nil { return signals.isFromOtherSite && signals.splitLinks == 0 ? 1 : 0.5 }
-    return signals.permalinks >= 2 && signals.permalinks * 2 >= signals.headings && !signals.isFromKnownSite
-      ? 0.5 : 0
+    if signals.saver != nil {
+      return signals.isFromOtherSite && (signals.splitLinks == 0 || signals.siteLinks == 0) ? 1 : 0.5
+    }
+    if isWrapped(signals) { return 0.7 }
+    let areMost = signals.permalinks * 2 >= signals.headings
+    let isCopy =
+      signals.certainPermalinks >= 2 || areMost && signals.permalinks + signals.certainPermalinks >= 2
+    return isCopy && !signals.isFromKnownSite ? 0.5 : 0
+  }
+
+  /// Whether a tool has wrapped the lines of a page of another site than that of the guidelines, inside links, too.
+  static func isWrapped(_ signals: FormatSignals) -> Bool {
+    !signals.isFromKnownSite && signals.siteLinks == 0
+      && (signals.linksSplitAtHyphens >= 1 || signals.splitLinks >= 2)
   }
 
   static var rules: [any CleaningRule.Type] { [] }
@@ -20,7 +30,12 @@ enum SavedFormat: CaptureFormat {
     let header = builder.title
     PageHeader.readFields(page, into: &builder)
     if let header { builder.title = header }
-    let lines = ReaderFormat.joinBrokenLinks(page.lines)
+    var removed: [Line] = []
+    var lines = builder.isWrapped ? WrappedLines.unwrap(NumberedText.escape(page.lines)) : page.lines
+    lines = ConverterMarkup.remove(from: ReaderFormat.joinBrokenLinks(lines)) { removed.append($0) }
+    lines = Citations.resolve(lines) { removed.append($0) }
+    builder.remove(removed, rule: "markup of the tool")
+    if builder.source == nil { builder.source = Permalink.source(in: lines) }
     builder.blocks = SavedText.blocks(lines)
     takeExcerpt(&builder)
     let frame = page.frame()
@@ -47,7 +62,16 @@ enum SavedFormat: CaptureFormat {
     builder.windowTitle = builder.title?.value
     let window = builder.title.map { Located(SiteTitle.withoutSite($0.value, in: frame), $0.number) }
     let name = window.map { Frame.plain(Bytes($0.value)) }
-    let headings = builder.blocks.indices.filter { builder.blocks[$0].kind == .heading }
+    var headings = builder.blocks.indices.filter { builder.blocks[$0].kind == .heading }
+    if let first = headings.first(where: { builder.blocks[$0].level == 1 }) {
+      builder.firstHeading = Frame.plain(builder.blocks[first].text)
+    }
+    // A heading that most pages have is the name of the site.
+    let names = headings.filter { frame.contains(siteName: Frame.plain(builder.blocks[$0].text)) }
+    if let index = names.first, index == headings.first, headings.count > 1 {
+      builder.remove(builder.blocks.remove(at: index).lines, rule: "frame")
+      headings = headings.dropFirst().map { $0 - 1 }
+    }
     let same = headings.prefix(8).first {
       let text = Frame.plain(builder.blocks[$0].text)
       return builder.blocks[$0].level <= 2
@@ -144,7 +168,10 @@ enum SavedFormat: CaptureFormat {
       let block = builder.blocks[index]
       if index < title {
         let text = Bytes(block.lines.map(\.text.string).joined(separator: " "))
-        if isLabel(block) || block.kind != .heading && Frame.isLinkOnly(text) { remove(index) }
+        if isLabel(block) || block.kind != .heading && Frame.isLinkOnly(text) || isOwnContents(block, builder)
+        {
+          remove(index)
+        }
       } else if block.kind == .rule || block.kind != .heading && isLabel(block) {
         remove(index)
       } else {
@@ -153,124 +180,40 @@ enum SavedFormat: CaptureFormat {
     }
     for index in builder.blocks.indices.reversed() where !builder.blocks[index].lines.isEmpty {
       let block = builder.blocks[index]
-      guard index >= title, block.kind != .heading,
-        block.kind == .rule || isLabel(block) || isOwnContents(block, builder)
-      else {
-        break
-      }
+      let isEmptySection =
+        block.kind == .heading && index + 1 < builder.blocks.count && FrameLabels.isTitle(block.text)
+      guard index >= title,
+        isEmptySection
+          || block.kind != .heading
+            && (block.kind == .rule || isLabel(block) || isOwnContents(block, builder))
+      else { break }
       remove(index)
     }
   }
 
-  /// Returns whether a list consists of links to headings of the page.
+  /// Returns whether a list consists of links to anchors of the page, most of which are headings.
   private static func isOwnContents(_ block: Block, _ builder: PageBuilder) -> Bool {
-    guard LineKind.listMarker(block.text) != nil else { return false }
-    let headings = Set(builder.blocks.lazy.filter { $0.kind == .heading }.map { Frame.plain($0.text) })
-    return block.lines.allSatisfy { line in
-      guard let content = LineKind.listMarker(line.text)?.content.trimmed,
-        let link = LinkSpan.only(in: content)
-      else { return line.isBlank }
-      return SourceURL.fragment(link.url(in: content)) != nil
-        && headings.contains(Frame.plain(content[link.text]))
-    }
-  }
-}
-
-/// Divides the text of a saved page into headings and other blocks, whose lines are not changed further.
-enum SavedText {
-  static func blocks(_ lines: [Line]) -> [Block] {
-    let contexts = CodeTracker.contexts(lines)
-    var blocks: [Block] = []
-    var chunk: [Line] = []
-    var isCode = false
-    func flush() {
-      if !chunk.isEmpty { blocks.append(block(chunk, isCode: isCode)) }
-      chunk = []
-      isCode = false
-    }
-    for (index, line) in lines.enumerated() {
-      guard contexts[index] == .text else {
-        chunk.append(line)
-        isCode = true
-        continue
-      }
-      if line.isBlank {
-        // A blank line in an indented block of code.
-        let next = lines[index...].firstIndex { !$0.isBlank }
-        if isCode, let next, contexts[next].isIndented, !chunk.isEmpty { chunk.append(line) } else { flush() }
-      } else if let level = LineKind.atxLevel(line.text) {
-        flush()
-        blocks.append(heading(LineKind.atxContent(line.text, level), level, [line]))
-      } else if let level = LineKind.setextLevel(line.text), isParagraph(chunk), !isCode {
-        let text = chunk.dropFirst().reduce(chunk[0].text.trimmed) { WrappedLines.joined($0, $1.text) }
-        let title = chunk
-        chunk = []
-        blocks.append(heading(text, level, title))
-      } else if LineKind.isRule(line.text), chunk.isEmpty {
-        blocks.append(Block(.rule, [line]))
-      } else {
-        chunk.append(Line(inline(line.text), line.number, through: line.lastNumber))
-      }
-    }
-    flush()
-    return blocks
-  }
-
-  private static func block(_ lines: [Line], isCode: Bool) -> Block {
-    let kind: BlockKind = isCode ? .code : lines[0].text.hasPrefix(">") ? .quote : .paragraph
-    return Block(kind, lines)
-  }
-
-  /// Returns whether lines are a paragraph, which an underline makes a heading.
-  private static func isParagraph(_ lines: [Line]) -> Bool {
-    guard let first = lines.first, LineKind.listMarker(first.text) == nil, !first.text.hasPrefix(">"),
-      !first.text.hasPrefix("<"), first.text.indent < 4
+    guard LineKind.listMarker(block.text) != nil, block.lines.count > 1 || block.text.contains(text: "](")
     else { return false }
-    return lines.allSatisfy { !$0.text.contains(Byte.pipe) || $0.text.find("](") != nil }
-  }
-
-  private static func heading(_ text: Bytes, _ level: Int, _ lines: [Line]) -> Block {
-    var text = text
-    var anchor: String?
-    if let found = Permalink.removed(from: text) {
-      (text, anchor) = (found.text, found.anchor)
-    } else if let link = LinkSpan.only(in: text.trimmed), !link.isImage, HeadingLinkURL.isSelf(text) {
-      let whole = text.trimmed
-      anchor = SourceURL.fragment(LinkDestination.repaired(link.url(in: whole)))
-      text = whole[link.text].trimmed
-    }
-    let line = Line(inline(text), lines[0].number, through: lines[lines.count - 1].lastNumber)
-    return Block(.heading, [line], level: level, anchor: anchor.flatMap { isUsable($0) ? $0 : nil })
-  }
-
-  /// Whether a fragment can be written as the ID of a heading.
-  private static func isUsable(_ anchor: String) -> Bool {
-    anchor.utf8.allSatisfy {
-      $0 > 0x20 && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "%")
-    }
-  }
-
-  /// Repairs the links of a line, and removes the numbers that Jina Reader writes before descriptions of images.
-  private static func inline(_ text: Bytes) -> Bytes {
-    guard text.find("](") != nil else { return text }
-    return LinkDestination.repair(withoutImageNumbers(text))
-  }
-
-  private static func withoutImageNumbers(_ text: Bytes) -> Bytes {
-    var out: [UInt8] = []
-    var position = text.startIndex
-    while let start = text.find("![Image ", from: position) {
-      let digits = text[(start + 8)...].prefix(while: \.isASCIIDigit)
-      let rest = text[digits.endIndex...]
-      out += text[position..<(start + 2)]
-      if digits.isEmpty {
-        position = start + 2
-      } else if let description = rest.droppingPrefix(": ") ?? rest.droppingPrefix(":") {
-        position = description.startIndex
-      } else {
-        position = rest.first == UInt8(ascii: "]") ? rest.startIndex : start + 2
+    let headings = Set(
+      builder.blocks.lazy.filter { $0.kind == .heading }.map { Frame.plain($0.text) }
+        + [builder.title.map { Frame.plain(Bytes($0.value)) }].compactMap { $0 })
+    var titles = 0
+    let areLinks = block.lines.allSatisfy { line in
+      guard let content = LineKind.listMarker(line.text)?.content.trimmed else { return line.isBlank }
+      guard let link = LinkSpan.only(in: content) else {
+        // Tools that leave out links to anchors keep their texts.
+        if headings.contains(Frame.plain(content)) { titles += 1 } else { return false }
+        return true
       }
+      let url = LinkDestination.repaired(link.url(in: content))
+      guard SourceURL.fragment(url) != nil, let hash = url.firstIndex(of: UInt8(ascii: "#")) else {
+        return false
+      }
+      let isTitle = headings.contains(Frame.plain(content[link.text]))
+      if isTitle { titles += 1 }
+      return isTitle || hash == url.startIndex || url[..<hash].string == builder.source?.value
     }
-    return position == text.startIndex ? text : (out + text[position...])[...]
+    return areLinks && titles >= 1 && titles * 3 >= block.lines.count { !$0.isBlank }
   }
 }

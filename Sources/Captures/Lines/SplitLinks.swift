@@ -18,7 +18,7 @@ enum SplitLinks {
           index += 1
           let text = Self.content(lines[index].text, after: line.text)
           line.text =
-            position == .destination
+            position == .destination && !isInTitle(line.text)
             ? line.text + text.drop { $0 == Byte.space } : WrappedLines.joined(line.text, text)
           line.lastNumber = lines[index].lastNumber
         }
@@ -27,6 +27,12 @@ enum SplitLinks {
       index += 1
     }
     return out
+  }
+
+  /// Whether the title of a link, in quotation marks after its URL, is open at the end of a text.
+  private static func isInTitle(_ text: Bytes) -> Bool {
+    guard let quote = text.find(" \""), let link = text.lastIndex(of: UInt8(ascii: "(")) else { return false }
+    return quote > link && text.last != UInt8(ascii: "\"")
   }
 
   /// Returns the position in the link of each line break inside a link that is open at the end of line `start`; nil if

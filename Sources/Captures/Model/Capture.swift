@@ -18,7 +18,7 @@ public struct Capture: Sendable {
   public var source: String?
   /// The kind of page that the source names, such as `article`, `video`, or `Structure`.
   public var kind: String?
-  /// The time of the capture, or the date that the page itself shows, as written.
+  /// The date that the page itself shows, or else the time of the capture.
   public var date: String?
   public var platforms: [String]
   /// The rows of the site's navigator that the page contains, in order.

@@ -6,7 +6,10 @@ struct PageBuilder {
   var title: Located?
   var description: Located?
   var source: Located?
+  /// The date of the page, as its site shows it.
   var date: Located?
+  /// The time at which the page was captured.
+  var captured: Located?
   var kind: Located?
   var slug: String?
   var platforms: [String] = []
@@ -27,6 +30,10 @@ struct PageBuilder {
   var collapsesSections = true
   /// The title of the window, with the name of the site, if a tool has saved it.
   var windowTitle: String?
+  /// The visible text of the first heading of level 1.
+  var firstHeading: String?
+  /// Whether a tool wrapped the lines of the page, inside links, too.
+  var isWrapped = false
   /// The parts at the beginning and end of the page before its frame was removed.
   var edges: PageEdges?
   /// The blocks of the page before its frame was removed.

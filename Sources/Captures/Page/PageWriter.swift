@@ -15,7 +15,7 @@ struct PageWriter {
       title: builder.title.map { PlainText.of(Bytes($0.value)) }, abstract: builder.description?.value,
       slug: builder.slug,
       source: builder.source?.value, kind: builder.kind?.value,
-      date: (builder.date?.value).map(ISODate.normalized),
+      date: (builder.date ?? builder.captured).map { ISODate.normalized($0.value) },
       platforms: builder.platforms,
       navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals.entries,
       unrecognized: builder.diagnostics.sorted().summarized(),
@@ -38,9 +38,10 @@ struct PageWriter {
     }
     // The abstract is the description of the page, so the same text is not written twice.
     let description = Self.isAbstract(builder.description, builder) ? nil : builder.description
-    let date = builder.date.map { Located(ISODate.normalized($0.value), $0.number) }
+    func iso(_ date: Located?) -> Located? { date.map { Located(ISODate.normalized($0.value), $0.number) } }
     for (key, value) in [
-      ("description", description), ("source", builder.source), ("date", date), ("kind", builder.kind),
+      ("description", description), ("source", builder.source), ("captured", iso(builder.captured)),
+      ("date", iso(builder.date)), ("kind", builder.kind),
     ] {
       if let value { line("\(key): " + YAMLScalar.quoted(value.value), value.number) }
     }

@@ -12,10 +12,13 @@ public struct Frame: Sendable, Equatable {
 
   init(parts: Set<UInt64>) { self.parts = parts }
 
-  func contains(_ part: FramePart) -> Bool { parts.contains(part.hash) }
+  func contains(_ part: FramePart) -> Bool { !part.isCode && parts.contains(part.hash) }
 
-  /// Returns whether most pages have this name of a site, with the mark that separates it, in their titles.
-  func contains(siteName: String) -> Bool { parts.contains(Self.hash(siteName, 0x5851_F42D_4C95_7F2D)) }
+  /// Returns whether most pages have this name of a site, with the mark that separates it, in their titles, or have
+  /// it as their first heading.
+  func contains(siteName: String) -> Bool { parts.contains(Self.nameHash(siteName)) }
+
+  static func nameHash(_ name: String) -> UInt64 { hash(name, 0x5851_F42D_4C95_7F2D) }
 
   /// Returns the hash of a text without the values of its digits.
   static func hash(_ text: String, _ seed: UInt64) -> UInt64 {
@@ -24,7 +27,7 @@ public struct Frame: Sendable, Equatable {
 
   /// Returns the hashes of the names that a site can have according to the title of a page.
   static func siteNames(in title: String) -> [UInt64] {
-    SiteTitle.divisions(title).map { hash($0.name, 0x5851_F42D_4C95_7F2D) }
+    SiteTitle.divisions(title).map { nameHash($0.name) }
   }
 
   /// Returns the visible text of a part in lowercase, without digits, white space at both ends, and invisible
@@ -58,11 +61,15 @@ struct FramePart: Sendable {
   /// The index of the line in a list; nil for a whole block.
   var line: Int32?
   var hash: UInt64
+  /// Whether the part is a block of code, which belongs to no frame.
+  var isCode: Bool { hash == 0 }
   var isHeading: Bool
   /// Whether the part has a sentence, so that it needs more evidence.
   var isProse: Bool
   /// Whether the part is a link or a short label, between which other parts of the frame can be.
   var isLabel: Bool
+  /// Whether generators of documentation write the part around every text.
+  var isKnown = false
 }
 
 /// The parts at the beginning and end of a page.
@@ -130,7 +137,7 @@ struct PageEdges: Sendable {
       block: Int32(block), line: line,
       hash: Frame.hash(key, isEnd ? 0xCBF2_9CE4_8422_2325 : 0x9E37_79B9_7F4A_7C15), isHeading: isHeading,
       isProse: !isLinkOnly && !isHeading && plain.utf8.count { $0 == Byte.space } >= fewestWords - 1,
-      isLabel: plain.utf8.count <= 40 || isLinkOnly)
+      isLabel: plain.utf8.count <= 40 || isLinkOnly, isKnown: !isHeading && FrameLabels.matches(text))
   }
 
   /// Returns the beginning of the visible text of a part.
@@ -147,9 +154,9 @@ extension PageEdges {
 
   /// Returns the parts of a page that belong to the frame.
   func parts(in frame: Frame) -> [FramePart] {
-    let first = Self.matching(beginning, frame) { $0.block < title }
-    let last = Self.matching(end, frame) { _ in false }
-    return Self.withHeadings(first.filter { $0.part.block < title }.reversed(), isAboveText: false)
+    let first = withWholeLists(Self.matching(beginning, frame) { $0.block < title })
+    let last = withWholeLists(Self.matching(end, frame) { _ in false })
+    return first.filter { $0.part.block < title && $0.isFrame }.map(\.part)
       + Self.withHeadings(first.filter { $0.part.block >= title }.reversed(), isAboveText: true)
       + Self.withHeadings(last, isAboveText: false)
   }
@@ -161,7 +168,7 @@ extension PageEdges {
     var found: [(part: FramePart, isFrame: Bool)] = []
     var gaps = 0
     for part in parts {
-      let isFrame = frame.contains(part)
+      let isFrame = frame.contains(part) || part.isKnown
       if !isFrame, !isBeforeTitle(part) {
         guard part.isLabel, !part.isHeading, gaps < mostGaps else { break }
         gaps += 1
@@ -169,6 +176,24 @@ extension PageEdges {
       found.append((part, isFrame))
     }
     return found
+  }
+
+  /// Adds the other links and labels of a menu: the item of the page itself, and the items of its section. A list is a
+  /// menu if half of its items are parts of the frame, or any of them above the title.
+  private func withWholeLists(
+    _ found: [(part: FramePart, isFrame: Bool)]
+  ) -> [(part: FramePart, isFrame: Bool)] {
+    var counts: [Int32: (all: Int, frame: Int)] = [:]
+    for (part, isFrame) in found where part.line != nil {
+      counts[part.block, default: (0, 0)].all += 1
+      if isFrame { counts[part.block, default: (0, 0)].frame += 1 }
+    }
+    return found.map { part, isFrame in
+      guard !isFrame, part.isLabel, part.line != nil, let count = counts[part.block] else {
+        return (part, isFrame)
+      }
+      return (part, part.block < title ? count.frame > 0 : count.frame * 2 >= count.all)
+    }
   }
 
   /// Returns the parts that belong to the frame. A heading does only if everything below it does.

@@ -25,12 +25,14 @@ public struct FrameSurvey: Sendable {
     /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
     public let menu: [String]
 
-    /// - Parameter title: the title of the window.
-    init(_ edges: PageEdges, title: String?, source: String?, menu: [String]) {
+    /// - Parameters:
+    ///   - title: the title of the window.
+    ///   - heading: the first heading of level 1.
+    init(_ edges: PageEdges, title: String?, heading: String?, source: String?, menu: [String]) {
       self.edges = edges
       self.menu = menu
       origin = SourceURL.origin(source) ?? ""
-      names = title.map(Frame.siteNames) ?? []
+      names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
     }
   }
 
@@ -80,7 +82,8 @@ public struct FrameSurvey: Sendable {
       totals[page.origin, default: 0] += 1
     }
     frames = Self.frames(pages, totals) { page, _ in
-      (page.edges.beginning + page.edges.end).map { ($0.hash, $0.isProse) } + page.names.map { ($0, false) }
+      (page.edges.beginning + page.edges.end).filter { !$0.isCode }.map { ($0.hash, $0.isProse) }
+        + page.names.map { ($0, false) }
     }.mapValues { Set($0.parts.keys) }
     // Parts that repeat in the middle of pages are not part of their frame.
     let found = Self.frames(pages, totals) { [self] page, path in

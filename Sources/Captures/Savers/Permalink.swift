@@ -7,8 +7,13 @@ enum Permalink {
     "#", "¶", "§", "🔗", "\\#", "\u{F0C1}",
   ]
 
-  /// Returns the text of a heading without the links, and the fragment of the last one; nil if there are none.
-  static func removed(from heading: Bytes) -> (text: Bytes, anchor: String)? {
+  /// A mark that has lost its link. No author ends a heading with it.
+  private static let lostMark: StaticString = "¶"
+
+  /// Returns the text of a heading without the links, and the fragment of the last one; nil if there are none. A mark
+  /// that has lost its link has no fragment.
+  static func removed(from heading: Bytes) -> (text: Bytes, anchor: String?)? {
+    if let text = heading.trimmed.droppingSuffix(lostMark)?.trimmed, !text.isEmpty { return (text, nil) }
     guard heading.find("](") != nil else { return nil }
     var text = heading.trimmed
     var anchor: String?
@@ -18,6 +23,29 @@ enum Permalink {
     }
     guard let anchor, !text.isEmpty else { return nil }
     return (text, anchor)
+  }
+
+  /// Returns whether a heading has such a link, in Markdown or as Pandoc writes it: `<a href="#size" class="headerlink"`.
+  static func isPart(of heading: Bytes) -> Bool {
+    heading.contains(text: "headerlink") || removed(from: heading) != nil
+  }
+
+  /// Returns whether the mark is one that only generators write.
+  static func isCertain(_ heading: Bytes) -> Bool {
+    heading.contains(text: "headerlink") || heading.contains(text: "[¶](")
+      || heading.trimmed.hasSuffix(Bytes("¶"))
+  }
+
+  /// Returns the URL of a page whose headings have absolute links to themselves; nil if they don’t.
+  static func source(in lines: [Line]) -> Located? {
+    for line in lines where LineKind.atxLevel(line.text) != nil {
+      let text = line.text.trimmed
+      guard let last = LinkSpan.all(in: text).last, isMark(text[last.text]) else { continue }
+      let url = LinkDestination.repaired(last.url(in: text)).string
+      guard let hash = url.firstIndex(of: "#"), SourceURL.isPage(String(url[..<hash])) else { continue }
+      return Located(String(url[..<hash]), line.number)
+    }
+    return nil
   }
 
   /// Returns the first link at the beginning or end of a heading that has no text of its own.

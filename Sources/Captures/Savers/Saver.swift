@@ -18,12 +18,15 @@ struct Saver: Sendable {
     case captureTime
     /// One of the first lines begins with a text.
     case line(StaticString)
+    /// A line begins with a text.
+    case anyLine(StaticString)
   }
 
   /// All known tools, the most specific one first. To add one, add a row. `FirstLook` rejects pages before their front
   /// matter is read, unless they contain `url:`, one of `fieldBeginnings`, or a line that it knows.
   static let all: [Saver] = [
     Saver(name: "jina", signs: [[.line("URL Source: http"), .line("Markdown Content:")]]),
+    Saver(name: "crawl4ai", signs: [[.anyLine("⟨1⟩ http")]]),
     Saver(name: "singlefile", signs: [[.line("<!-- Page saved with SingleFile")]]),
     Saver(name: "markdownload", signs: [[.url("source"), .value("created", "(UTC")]]),
     Saver(
@@ -48,8 +51,8 @@ struct Saver: Sendable {
   ]
   /// Fields with the URL of the page.
   static let sourceFields = ["source", "url", "sourceURL", "source_url", "original_url"]
-  /// Fields with the date of the page or of its capture.
-  static let dateFields = timeFields + ["date", "published", "created"]
+  /// Fields with the date of the page.
+  static let dateFields = ["published", "date"]
 
   /// Returns the tool that saved a page; nil if the page shows no signs of one.
   static func of(_ page: SourcePage) -> Saver? { all.first { $0.signs.contains { isMet($0, by: page) } } }
@@ -63,6 +66,7 @@ struct Saver: Sendable {
       case .captureTime: timeFields.contains { page.field($0)?.value.isEmpty == false }
       case .line(let beginning):
         page.lines.lazy.filter { !$0.isBlank }.prefix(12).contains { $0.text.hasPrefix(beginning) }
+      case .anyLine(let beginning): page.lines.contains { $0.text.hasPrefix(beginning) }
       }
     }
   }

@@ -7,20 +7,21 @@ import Basics
 enum SiteMenu {
   /// The smallest number of links of a menu.
   static let fewest = 8
+  /// The smallest number of its links and labels that most pages have.
+  private static let fewestParts = 4
   private static let most = 200
 
-  /// Returns the paths from the root of a site in the list items before the first heading.
+  /// Returns the paths from the root of a site, and those of HTML files, in the links before the first heading of
+  /// level 1.
   static func paths(on page: SourcePage) -> [String] {
     var paths: [String] = []
     for line in page.lines where !line.isBlank && paths.count < most {
-      if LineKind.atxLevel(line.text) != nil { break }
-      guard let content = LineKind.listMarker(line.text)?.content.trimmed,
-        let link = LinkSpan.only(in: content),
-        !link.isImage
-      else { continue }
-      let url = link.url(in: content).string
-      if url.hasPrefix("/"), !url.hasPrefix("//") {
-        paths.append(String(url.prefix { $0 != "#" && $0 != "?" }))
+      if LineKind.atxLevel(line.text) == 1 { break }
+      for link in LinkSpan.all(in: line.text) where !link.isImage {
+        let path = String(link.url(in: line.text).string.prefix { $0 != "#" && $0 != "?" })
+        if path.hasPrefix("/") && !path.hasPrefix("//") || path.hasSuffix(".html") && !path.contains("://") {
+          paths.append(path)
+        }
       }
     }
     return paths.count >= fewest ? paths : []
@@ -32,8 +33,8 @@ enum SiteMenu {
     let frame = frame()
     if frame == .any { return true }
     if frame.isEmpty { return false }
-    let parts = PageEdges(SavedText.blocks(page.lines), title: 0).beginning.prefix { !$0.isHeading }
-    return parts.count { $0.line != nil && frame.contains($0) } >= fewest
+    let parts = PageEdges(SavedText.blocks(page.lines), title: 0).beginning
+    return parts.count { $0.isLabel && frame.contains($0) } >= fewestParts
   }
 
   // MARK: - Menus above the title

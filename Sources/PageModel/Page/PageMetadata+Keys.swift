@@ -172,7 +172,11 @@ extension PageMetadata: KeyedSettings {
       "date", .text, \.date,
       "Appears below the abstract as you write it. For a time stamp, only the date appears.",
       example: "2026-02-01"),
-    SettingKey("timestamp", .text, "The same as `date`, if there is no `date`.", example: "2026-02-01") {
+    SettingKey(
+      "captured", .text, "When the page was [captured](captures.md). Appears if there is no `date`.",
+      example: "2026-02-01"
+    ) { $0.date = $0.date ?? $1 },
+    SettingKey("timestamp", .text, "The same as `captured`.", example: "2026-02-01") {
       $0.date = $0.date ?? $1
     },
     SettingKey(

@@ -14,7 +14,7 @@ import Testing
         ---
         title: "Lanterns: a light"
         source: "https://developer.apple.com/design/human-interface-guidelines/lanterns"
-        date: "2026-01-05T10:00:00.000Z"
+        captured: "2026-01-05T10:00:00.000Z"
         kind: "article"
         breadcrumb:
           - title: "Human Interface Guidelines"

@@ -127,4 +127,50 @@ import Testing
     let second = try clean(pages.reversed())
     #expect(first.pages.map(\.markdown) == second.pages.reversed().map(\.markdown))
   }
+
+  /// The item of the page itself is in no other page’s menu, and the name of the site is the first heading of each page.
+  @Test func wholeMenusAreRemoved() throws {
+    let pages = Self.names.map { name in
+      let menu = Self.names.map { $0 == name ? "- \($0)" : "- [\($0)](\($0).html)" }.joined(separator: "\n")
+      return (
+        "teas/\(name).md",
+        """
+        ---
+        url: https://tea.example.com/\(name).html
+        ---
+
+        # Tea Handbook
+
+        \(menu)
+
+        ## \(name)
+
+        \(name) is old, and people have drunk it for hundreds of years in the mountains.
+
+        ```sh
+        brew \(name)
+        ```
+
+        ### Navigation
+
+        - [previous](a.html)
+        - [Tea Handbook](index.html) »
+        - [\(name)](\(name).html)
+
+        """
+      )
+    }
+    for (name, page) in zip(Self.names, try clean(pages).pages) {
+      #expect(
+        page.page.trimmingNewlines == """
+          # \(name)
+
+          \(name) is old, and people have drunk it for hundreds of years in the mountains.
+
+          ```sh
+          brew \(name)
+          ```
+          """)
+    }
+  }
 }

@@ -1,0 +1,230 @@
+import Basics
+
+/// Turns what converters keep of HTML into Markdown: the tags that Pandoc writes for elements with attributes, and the
+/// attributes and fenced divs of its own dialect. Source: Pandoc User’s Guide, “Divs and Spans”.
+enum ConverterMarkup {
+  /// The smallest number of lines with such markup. Authors write single tags, too.
+  private static let fewestLines = 3
+  /// The largest number of lines that a tag, a link, or a list of attributes is divided into.
+  private static let mostLines = 8
+  /// Elements without a meaning of their own.
+  private static let wrappers: Set<String> = [
+    "div", "span", "section", "main", "nav", "header", "footer", "article", "button", "form", "label",
+  ]
+
+  /// Returns the lines without such markup, or the same lines if a page has only a little of it.
+  static func remove(from lines: [Line], removed: (Line) -> Void) -> [Line] {
+    guard lines.lazy.filter({ isMarked($0.text) }).prefix(fewestLines).count == fewestLines else {
+      return lines
+    }
+    var lines = lines
+    var fences = FenceTracker()
+    for index in lines.indices {
+      let text = lines[index].text.trimmed
+      let isRawFence = !fences.isOpen && text.hasPrefix("```") && text.hasSuffix("{=html}")
+      if fences.consume(text) == .text ? isDivFence(text) || text.equals("<!-- -->") : isRawFence {
+        removed(lines[index])
+        if isRawFence, let end = lines[index...].dropFirst().firstIndex(where: { LineKind.isFence($0.text) })
+        {
+          removed(lines[end])
+          lines[end].text = []
+          fences = FenceTracker()
+        }
+        lines[index].text = []
+      }
+    }
+    return joined(lines).map { line, isText in
+      guard isText, !line.isBlank else { return line }
+      var line = line
+      let text = rewritten(line.text)
+      if text.isBlank { removed(line) }
+      line.text = text.isBlank ? [] : text
+      return line
+    }
+  }
+
+  private static func isMarked(_ text: Bytes) -> Bool {
+    if text.hasPrefix(":::") { return isDivFence(text) }
+    return text.find("class=\"") != nil || text.find("]{.") != nil || text.find("){.") != nil
+      || text.find("`{.") != nil
+  }
+
+  /// Whether a line is `::: {.note}`, `::: note`, or `:::`.
+  private static func isDivFence(_ text: Bytes) -> Bool {
+    let rest = text.drop { $0 == UInt8(ascii: ":") }
+    guard text.count - rest.count >= 3 else { return false }
+    let name = rest.trimmed
+    return name.isEmpty || name.first == UInt8(ascii: "{") || !name.contains(Byte.space)
+  }
+
+  /// Joins the lines into which a tag, a link, or a list of attributes is divided. Returns each line with whether it is
+  /// outside code.
+  private static func joined(_ lines: [Line]) -> [(line: Line, isText: Bool)] {
+    let contexts = CodeTracker.contexts(lines)
+    var out: [(line: Line, isText: Bool)] = []
+    out.reserveCapacity(lines.count)
+    var index = 0
+    while index < lines.count {
+      var line = lines[index]
+      let isText = contexts[index] == .text
+      index += 1
+      var count = 1
+      while isText, count < mostLines, isOpen(line.text), index < lines.count, !lines[index].isBlank {
+        line.text = WrappedLines.joined(line.text, lines[index].text)
+        line.lastNumber = lines[index].lastNumber
+        index += 1
+        count += 1
+      }
+      out.append((line, isText))
+    }
+    return out
+  }
+
+  /// Whether a tag, a link, or a list of attributes is open at the end of a text.
+  private static func isOpen(_ text: Bytes) -> Bool {
+    var isInTag = false
+    var links = 0
+    var brackets = 0
+    var attributes = false
+    var code = CodeSpanEnds(text)
+    var index = text.startIndex
+    while index < text.endIndex {
+      switch text[index] {
+      case Byte.backslash: index += 1
+      case Byte.backtick:
+        index = code.span(at: index).end
+        continue
+      case UInt8(ascii: "<"):
+        guard let next = text[(index + 1)...].first, next.isASCIILetter || next == UInt8(ascii: "/") else {
+          break
+        }
+        isInTag = true
+        if text[index...].hasPrefix("<a ") || text[index...].equals("<a") { links += 1 }
+        if text[index...].hasPrefix("</a>") { links -= 1 }
+      case UInt8(ascii: ">"): isInTag = false
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets -= 1
+      case UInt8(ascii: "{"): attributes = index > text.startIndex && isBeforeAttributes(text[index - 1])
+      case UInt8(ascii: "}"): attributes = false
+      default: break
+      }
+      index += 1
+    }
+    return isInTag || links > 0 || brackets > 0 || attributes
+  }
+
+  private static func isBeforeAttributes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "]") || byte == UInt8(ascii: ")") || byte == Byte.backtick
+  }
+
+  // MARK: - Inline markup
+
+  private static func rewritten(_ text: Bytes) -> Bytes {
+    guard text.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }) else { return text }
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count)
+    var code = CodeSpanEnds(text)
+    /// The places of open brackets in `out`, and the destinations of open links.
+    var brackets: [Int] = []
+    var links: [Bytes] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      var end = index + 1
+      switch byte {
+      case Byte.backslash: end = min(index + 2, text.endIndex)
+      case Byte.backtick: end = code.span(at: index).end
+      case UInt8(ascii: "<"):
+        if let tag = tag(at: index, in: text), write(tag, &links, to: &out) {
+          index = tag.end
+          continue
+        }
+      case UInt8(ascii: "["): brackets.append(out.count)
+      case UInt8(ascii: "]"):
+        let open = brackets.popLast()
+        let destination = text[(index + 1)...].first == UInt8(ascii: "(")
+        if destination, let close = LinkSpan.closingParenthesis(in: text, from: index + 2) {
+          end = close + 1
+        } else if let open, let after = attributes(at: index + 1, in: text) {
+          out.remove(at: open)
+          index = after
+          continue
+        }
+      default: break
+      }
+      out += text[index..<end]
+      index = end
+      if isBeforeAttributes(text[end - 1]), byte != Byte.backslash, let after = attributes(at: end, in: text)
+      {
+        index = after
+      }
+    }
+    return out[...]
+  }
+
+  /// Returns the end of attributes such as `{.note #id key="value"}`.
+  private static func attributes(at start: Int, in text: Bytes) -> Int? {
+    guard start < text.endIndex, text[start] == UInt8(ascii: "{"), let first = text[(start + 1)...].first,
+      first == UInt8(ascii: ".") || first == UInt8(ascii: "#") || first.isASCIILetter,
+      let close = text[start...].firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let content = text[(start + 1)..<close]
+    return first.isASCIILetter && !content.contains(UInt8(ascii: "=")) ? nil : close + 1
+  }
+
+  private struct Tag {
+    var name: String
+    var isEnd: Bool
+    var content: Bytes
+    var end: Int
+
+    func attribute(_ name: StaticString) -> Bytes? {
+      var position = content.startIndex
+      while let found = content.find(name, from: position) {
+        position = found + name.utf8CodeUnitCount
+        guard found > content.startIndex, content[found - 1] == Byte.space,
+          content[position...].hasPrefix("=\""),
+          let close = content[(position + 2)...].firstIndex(of: UInt8(ascii: "\""))
+        else { continue }
+        return content[(position + 2)..<close]
+      }
+      return nil
+    }
+  }
+
+  private static func tag(at start: Int, in text: Bytes) -> Tag? {
+    var rest = text[(start + 1)...]
+    let isEnd = rest.first == UInt8(ascii: "/")
+    if isEnd { rest = rest.dropFirst() }
+    let name = rest.prefix { $0.isASCIILetter }
+    guard !name.isEmpty else { return nil }
+    var isQuoted = false
+    for index in rest.indices {
+      if rest[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if rest[index] == UInt8(ascii: ">"), !isQuoted {
+        return Tag(
+          name: name.string.lowercased(), isEnd: isEnd, content: rest[name.endIndex..<index], end: index + 1)
+      }
+    }
+    return nil
+  }
+
+  /// Writes a tag as Markdown. Returns false if the tag stays as it is.
+  private static func write(_ tag: Tag, _ links: inout [Bytes], to out: inout [UInt8]) -> Bool {
+    switch tag.name {
+    case "a" where tag.isEnd:
+      guard let url = links.popLast() else { return true }
+      out += "](".utf8 + url + ")".utf8
+    case "a":
+      guard let url = tag.attribute("href") else { return true }
+      links.append(url.contains(Byte.space) ? [] : url)
+      out.append(UInt8(ascii: "["))
+    case "img":
+      guard let url = tag.attribute("src") else { return true }
+      out += "![".utf8 + (tag.attribute("alt") ?? []) + "](".utf8 + url + ")".utf8
+    case "code" where !tag.content.isEmpty || tag.isEnd: out.append(Byte.backtick)
+    default: return wrappers.contains(tag.name)
+    }
+    return true
+  }
+}
