@@ -35,15 +35,16 @@ struct FirstLook {
   private func menuLinks(_ line: Range<Int>) -> Int {
     var count = 0
     var position = line.lowerBound
-    while let bracket = bytes[..<line.upperBound].dropFirst(position).firstIndex(of: UInt8(ascii: "]")) {
+    while let bracket = bytes.offset(of: UInt8(ascii: "]"), from: position), bracket < line.upperBound {
       position = bracket + 1
-      if has("](/", at: bracket) || has("](", at: bracket) && contains(".html", bracket..<line.upperBound) {
-        count += 1
-      }
+      let url = bracket..<min(bracket + Self.longestURL, line.upperBound)
+      if has("](/", at: bracket) || has("](", at: bracket) && contains(".html", url) { count += 1 }
     }
     return count
   }
 
+  /// The number of bytes of a URL in a menu that are read.
+  private static let longestURL = 200
   /// The number of lines in which a menu is searched for.
   private static let mostMenuLines = 40
 

@@ -207,6 +207,7 @@ enum SavedFormat: CaptureFormat {
         return true
       }
       let url = LinkDestination.repaired(link.url(in: content))
+      if url.string == builder.source?.value { return true }
       guard SourceURL.fragment(url) != nil, let hash = url.firstIndex(of: UInt8(ascii: "#")) else {
         return false
       }

@@ -36,13 +36,21 @@ enum SavedText {
       } else {
         // Some tools write no blank line between the text and the links around it.
         let isLabel = !line.text.contains(Byte.pipe) && FrameLabels.matches(line.text)
-        if isLabel != isAfterLabel, LineKind.listMarker(line.text) == nil { flush() }
+        let marker = LineKind.listMarker(line.text)
+        let beginsList =
+          marker?.interruptsParagraph == true && line.text.indent < 4 && !isCode && isText(chunk)
+        if beginsList || isLabel != isAfterLabel && marker == nil { flush() }
         isAfterLabel = isLabel
         chunk.append(Line(inline(line.text), line.number, through: line.lastNumber))
       }
     }
     flush()
     return blocks
+  }
+
+  /// Returns whether lines are a paragraph, after which a list can begin without a blank line.
+  private static func isText(_ lines: [Line]) -> Bool {
+    lines.first.map { !$0.text.hasPrefix(">") && LineKind.listMarker($0.text) == nil } ?? false
   }
 
   private static func block(_ lines: [Line], isCode: Bool) -> Block {

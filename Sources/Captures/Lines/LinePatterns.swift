@@ -162,14 +162,22 @@ enum DateLine {
 
 /// Recognizes the labels of notes.
 enum AsideLabel {
-  private static let labels: [StaticString] = [
-    "Note", "Important", "Developer note", "Tip", "Warning", "Experiment",
+  /// Each label with the words that translations of the guidelines use for it.
+  private static let labels: [(label: StaticString, translations: [StaticString])] = [
+    ("Note", ["Hinweis", "Remarque", "Nota", "注", "注記", "참고"]),
+    ("Important", ["Wichtig", "Importante", "重要", "重要事项", "중요"]),
+    ("Developer note", ["Hinweis für Entwickler", "デベロッパ向けのメモ", "开发者备注", "개발자 참고 사항"]),
+    ("Tip", ["Tipp", "Conseil", "Consejo", "ヒント", "提示", "팁"]),
+    ("Warning", ["Warnung", "Avertissement", "Advertencia", "警告", "경고"]),
+    ("Experiment", []),
   ]
 
-  /// Returns the label if it makes up all of `text`.
+  /// Returns the label, in English, if it makes up all of `text`.
   static func alone(_ text: Bytes) -> String? {
     let text = text.trimmed
-    return labels.first { text.equals($0) }?.description
+    return labels.first { label, translations in
+      text.equals(label) || translations.contains { text.equals($0) }
+    }?.label.description
   }
 
   /// Returns the label in the first line of a quote, `> **Note**` or `> [!NOTE]`, and the text after it.

@@ -51,12 +51,14 @@ enum Citations {
     return Reference(url: text[..<colon], texts: texts.filter { !$0.isEmpty })
   }
 
-  /// Returns the text of a list item without links, which is the text of its link.
-  private static func wholeItem(_ text: [UInt8]) -> [Bytes] {
-    guard let content = LineKind.listMarker(text[...])?.content, !content.isEmpty,
-      !content.contains(text: "](")
-    else { return [] }
-    return [content]
+  private static let longestLabel = 80
+
+  /// Returns the text of a short line with one citation, at its end, which is the text of its link.
+  private static func wholeText(_ text: [UInt8], before rest: Bytes) -> [Bytes] {
+    var content = LineKind.listMarker(text[...])?.content ?? text[...].trimmed
+    content = LineKind.atxLevel(content).map { LineKind.atxContent(content, $0) } ?? content
+    let isWhole = content.count <= longestLabel && !content.contains(text: "](") && rest.count <= 4
+    return isWhole && !content.isEmpty && text[...].hasSuffix(content) ? [content] : []
   }
 
   private static func linked(_ text: Bytes, _ references: [Int: Reference]) -> Bytes {
@@ -71,14 +73,15 @@ enum Citations {
       }
       position = rest.startIndex
       let destination = "](".utf8 + reference.url + ")".utf8
-      let texts = reference.texts + [Bytes("¶")] + wholeItem(out)
-      if rest.first == UInt8(ascii: "]"), out[...].contains(text: "![") {
+      let texts = reference.texts + [Bytes("¶")] + wholeText(out, before: rest)
+      if rest.first == UInt8(ascii: "]"), out.suffix(longestLabel).contains(text: "![") {
         out += destination
         position += 1
       } else if let label = texts.first(where: { out[...].hasSuffix($0) }) {
         out.insert(UInt8(ascii: "["), at: out.count - label.count)
         out += destination
-      } else {
+      } else if out.last.map({ $0 > Byte.space }) ?? false {
+        // A link without a text, such as that of an image, is not visible.
         out += "[".utf8 + text[found..<rest.startIndex] + destination
       }
     }

@@ -146,7 +146,7 @@ enum ConverterMarkup {
         if destination, let close = LinkSpan.closingParenthesis(in: text, from: index + 2) {
           end = close + 1
         } else if let open, let after = attributes(at: index + 1, in: text) {
-          out.remove(at: open)
+          out[open] = removedBracket
           index = after
           continue
         }
@@ -159,14 +159,20 @@ enum ConverterMarkup {
         index = after
       }
     }
+    out.removeAll { $0 == removedBracket }
     return out[...]
   }
+
+  /// Replaces a bracket until all of a line is written.
+  private static let removedBracket: UInt8 = 0
+  /// The largest number of bytes in a tag or a list of attributes.
+  private static let longest = 1_000
 
   /// Returns the end of attributes such as `{.note #id key="value"}`.
   private static func attributes(at start: Int, in text: Bytes) -> Int? {
     guard start < text.endIndex, text[start] == UInt8(ascii: "{"), let first = text[(start + 1)...].first,
       first == UInt8(ascii: ".") || first == UInt8(ascii: "#") || first.isASCIILetter,
-      let close = text[start...].firstIndex(of: UInt8(ascii: "}"))
+      let close = text[start...].prefix(longest).firstIndex(of: UInt8(ascii: "}"))
     else { return nil }
     let content = text[(start + 1)..<close]
     return first.isASCIILetter && !content.contains(UInt8(ascii: "=")) ? nil : close + 1
@@ -193,7 +199,7 @@ enum ConverterMarkup {
   }
 
   private static func tag(at start: Int, in text: Bytes) -> Tag? {
-    var rest = text[(start + 1)...]
+    var rest = text[(start + 1)...].prefix(longest)
     let isEnd = rest.first == UInt8(ascii: "/")
     if isEnd { rest = rest.dropFirst() }
     let name = rest.prefix { $0.isASCIILetter }

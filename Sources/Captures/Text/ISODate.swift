@@ -1,7 +1,10 @@
 /// Converts the dates that pages and tools write to the form of ISO 8601, such as `2024-06-10`.
 enum ISODate {
+  /// The beginnings of the names of months in English, German, French, and Spanish.
   private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ["jan", "jän", "ene"], ["feb", "fév"], ["mar", "mär", "mrz"], ["apr", "avr", "abr"], ["may", "mai"],
+    ["jun", "juin"], ["jul", "juil"], ["aug", "août", "ago"], ["sep"], ["oct", "okt"], ["nov"],
+    ["dec", "dez", "déc", "dic"],
   ]
 
   /// Returns the date in the form of ISO 8601, or the text unchanged if its date is not certain.
@@ -12,7 +15,9 @@ enum ISODate {
       let parts = text[comma.upperBound...].split(separator: " ").prefix(3)
       return normalized(parts.joined(separator: " "))
     }
-    let words = text.split { $0 == " " || $0 == "," || $0 == "." || $0 == "/" }.map(String.init)
+    // Spanish dates contain “de”, and Chinese, Japanese and Korean dates mark the numbers: `2026年1月5日`.
+    let marks: Set<Character> = [" ", ",", ".", "/", "年", "月", "日", "년", "월", "일"]
+    let words = text.split(whereSeparator: marks.contains).map(String.init).filter { $0 != "de" }
     if let first = words.first, words.count == 3 {
       if first.count == 4, let year = Int(first) { return date(year, Int(words[1]), Int(words[2])) ?? text }
       if let year = year(words[2]) {
@@ -28,7 +33,8 @@ enum ISODate {
   /// Returns the number of a month that is written as an English word.
   private static func month(_ word: String) -> Int? {
     guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
-    return months.firstIndex { word.lowercased().hasPrefix($0) }.map { $0 + 1 }
+    let word = word.lowercased()
+    return months.firstIndex { $0.contains(where: word.hasPrefix) }.map { $0 + 1 }
   }
 
   private static func date(_ year: Int, _ month: Int?, _ day: Int?) -> String? {

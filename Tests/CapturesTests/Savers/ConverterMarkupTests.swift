@@ -146,6 +146,9 @@ import Testing
     #expect(page.page.trimmingNewlines == "# Pots\n\nA pot is chosen by the leaf.")
   }
 
+  @Test(arguments: ["5. Januar 2026", "5 janvier 2026", "5 de enero de 2026", "2026年1月5日", "2026년 1월 5일"])
+  func dates(text: String) { #expect(ISODate.normalized(text) == "2026-01-05") }
+
   @Test func dateOfThePageAndOfItsCapture() throws {
     let page = try read(
       "---\nurl: https://tea.example.com/pots\npublished: 2026-01-04\ncrawled: 2026-02-01\n---\n\n# Pots\n\nText.\n"
