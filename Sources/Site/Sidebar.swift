@@ -58,7 +58,9 @@ public struct Sidebar: Sendable, Equatable {
   private static let shortList = 24
 
   /// Returns the sidebar of a page.
-  public static func model(for page: Int, in site: Site) -> Sidebar {
+  ///
+  /// - Parameter url: the URL of a generated page that shows the sidebar; nil for the page itself.
+  public static func model(for page: Int, in site: Site, at url: String? = nil) -> Sidebar {
     let navigation = site.navigation
     let path = navigation.breadcrumbs(for: page)
     let scopeDepth = scopeDepth(of: path, in: site)
@@ -89,7 +91,7 @@ public struct Sidebar: Sendable, Equatable {
     }
     let key = SidebarKey(
       scope: scope, openGroup: openGroup, itemsPart: itemsPart, groupPart: groupPart,
-      linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+      linkBase: SidebarKey.linkBase(of: url ?? site.pages[page].url))
     // With tabs, the top level needs no link back, because the tabs lead there.
     let hasBack = site.configuration.sections != .tabs || scopeDepth > 1
     return Sidebar(
@@ -99,8 +101,8 @@ public struct Sidebar: Sendable, Equatable {
   }
 
   /// Returns the key of a page's sidebar, without computing the sidebar’s content.
-  public static func key(for page: Int, in site: Site) -> SidebarKey {
-    key(for: page, in: site, linkBase: SidebarKey.linkBase(of: site.pages[page].url))
+  public static func key(for page: Int, in site: Site, at url: String? = nil) -> SidebarKey {
+    key(for: page, in: site, linkBase: SidebarKey.linkBase(of: url ?? site.pages[page].url))
   }
 
   /// Returns the key of a page's sidebar with the given base of relative links.

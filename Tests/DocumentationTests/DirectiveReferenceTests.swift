@@ -30,6 +30,7 @@ import Testing
     ("../customize/directives.md", ["DirectiveReference"]),
     ("../writing/data.md", ["Table"]),
     ("../writing/glossary.md", ["Glossary"]),
+    ("../writing/numbering.md", ["Reference"]),
     ("../writing/includes.md", ["Include"]),
     ("../writing/links.md#Redirects", ["Redirected"]),
     (

@@ -585,6 +585,7 @@ TESTED_ELSEWHERE = {
     "content.full-text",  # See LLMsFullTxtTests.
     # See VariableTests, ExtensionTests, FormatTests, ListTests and OutputComparisonTests.
     "variable.unknown", "variable.mapping", "variable.spaces", "variable.no-title", "variable.limit",
+    "directive.no-numbering", "directive.reference", "configuration.glossary-page", "converter.own-file",
     "data.alignment", "data.cells", "data.column", "data.empty", "data.filter", "data.format", "data.invalid",
     "converter.failed", "converter.not-allowed", "converter.notebook", "code.output",
     "directive.no-glossary", "directive.no-own-directives", "theme.directive-example", "theme.directive-name",

@@ -46,7 +46,7 @@ ABSENT = {
 }
 # The site of the samples has what the documentation itself has: variables, a glossary, directives and their data.
 SAMPLE_SITE = {
-    "unfold.yml": "renderers: {dot: [dot, -Tsvg], pikchr: [pikchr]}\nglossary: {oolong: Tea.}\n"
+    "unfold.yml": "renderers: {dot: [dot, -Tsvg], pikchr: [pikchr]}\nglossary: {oolong: Tea., summary: Text.}\nnumbering: true\n"
     + re.search(r"(?m)^variables:\n(?:  .*\n)+", (REPOSITORY / "unfold.yml").read_text())[0],
     "content/index.md": "# Home\n\nText.\n",
     **{

@@ -53,9 +53,12 @@ struct IncludedTable {
     lines += table.rows.map { each in
       (row(columns.map { $0 < each.cells.count ? each.cells[$0] : "" }), each.line)
     }
-    guard let caption = request.caption else { return lines }
-    let text = caption.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return [("@Table(caption: \"\(text)\") {", table.headerLine)] + lines + [("}", lines.last?.1 ?? 1)]
+    let arguments = [("caption", request.caption), ("id", request.id)].compactMap { label, value in
+      value.map { "\(label): \"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" }
+    }
+    if arguments.isEmpty { return lines }
+    return [("@Table(\(arguments.joined(separator: ", "))) {", table.headerLine)] + lines
+      + [("}", lines.last?.1 ?? 1)]
   }
 
   private func row(_ cells: [String]) -> String {

@@ -8,8 +8,8 @@ struct CacheFolder: Sendable {
   /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
   private static let maximumOutputs = 8
 
-  /// The maximum number of rendered diagrams.
-  private static let maximumDiagrams = 2_000
+  /// The maximum number of outputs of programs.
+  private static let maximumProgramOutputs = 2_000
 
   private let hidden: HiddenFolder
   /// The path of the cache for one output folder.
@@ -67,10 +67,10 @@ struct CacheFolder: Sendable {
     guard let entries = try? Directory.list(hidden.path) else { return }
     var caches: [(changed: Int, name: String)] = []
     var lists: [(changed: Int, name: String)] = []
-    var diagrams: [String] = []
+    var outputs: [String] = []
     for entry in entries where entry.kind == .file {
       let name = String(decoding: entry.name, as: UTF8.self)
-      if name.hasPrefix(HiddenFolder.diagramPrefix) { diagrams.append(name) }
+      if name.hasPrefix(HiddenFolder.outputPrefix) { outputs.append(name) }
       let isCache = Self.isCache(name, Self.cacheName)
       guard isCache || Self.isCache(name, Self.pageListName),
         let fileMetadata = FileMetadata(of: Paths.join(hidden.path, name))
@@ -83,8 +83,8 @@ struct CacheFolder: Sendable {
         try? handle.remove(file.name)
       }
     }
-    // Diagrams that are still in use are rendered once more.
-    if diagrams.count > Self.maximumDiagrams { for name in diagrams { try? handle.remove(name) } }
+    // Outputs that are still in use are made once more.
+    if outputs.count > Self.maximumProgramOutputs { for name in outputs { try? handle.remove(name) } }
     TemporaryName.removeAbandoned(in: hidden.path)
   }
 

@@ -55,6 +55,11 @@ enum ContentFileName {
       || extensions.converted.contains { ends(name, with: $0.utf8) }
   }
 
+  /// Whether a page is in another format, and is converted to Markdown.
+  static func isConverted(_ name: [UInt8], _ extensions: PageExtensions) -> Bool {
+    extensions.converted.contains { ends(name, with: $0.utf8) }
+  }
+
   /// Whether a file has the extension of another tool’s pages: MDX, reStructuredText, AsciiDoc or DocC’s tutorials.
   static func looksLikePage(_ name: [UInt8]) -> Bool {
     ends(name, ".mdx") || ends(name, ".rst") || ends(name, ".adoc") || ends(name, ".tutorial")

@@ -28,6 +28,8 @@ public struct ContentFiles: Sendable {
   var hasLinks = false
   /// The problems found while scanning, sorted by location.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// The paths of files in other formats that are left out, because their Markdown is next to them, sorted.
+  var converted: [String] = []
   /// The absolute path of the folder to which `path(fromRoot:)` is relative.
   var root: String { map.isSingle ? folders[0].real : sources.repository.folder }
 

@@ -20,6 +20,8 @@ public struct ContentScanner {
   /// The symbolic links that lead to pages.
   private var links: [Link] = []
   /// The files with Hugo’s name for the page of a section, as messages show them.
+  /// The pages in other formats than Markdown.
+  private var converted: [String] = []
   private var sectionPages: [String] = []
   /// Whether the commit has too many files. This is reported once, and the scan ends.
   private var isStopped = false
@@ -58,6 +60,7 @@ public struct ContentScanner {
       return empty
     }
     scanner.found.pages.sort(by: Paths.precedes)
+    scanner.leaveOutConverted()
     scanner.found.assets.sort(by: Paths.precedes)
     scanner.reportRepeatedPages()
     scanner.reportUnusedPatterns()
@@ -70,6 +73,16 @@ public struct ContentScanner {
   private init(found: ContentFiles) { self.found = found }
 
   private var content: ContentFolder { found.folders[folder] }
+
+  /// Leaves out the pages in other formats whose Markdown is next to them, because `unfold convert` has written it.
+  private mutating func leaveOutConverted() {
+    let pages = found.pages
+    found.converted = converted.sorted(by: Paths.precedes).filter {
+      Paths.index(of: PageConversion.markdownPath(of: $0), in: pages) != nil
+    }
+    if found.converted.isEmpty { return }
+    found.pages.removeAll { Paths.index(of: $0, in: found.converted) != nil }
+  }
 
   private mutating func scanContentFolder(_ index: Int) {
     folder = index
@@ -175,6 +188,7 @@ public struct ContentScanner {
       }
       found.map.set(folder, of: path)
     }
+    if isPage, ContentFileName.isConverted(bytes, found.sources.extensions) { converted.append(path) }
     if isPage { found.pages.append(path) } else { found.assets.append(path) }
   }
 

@@ -89,6 +89,7 @@ struct SiteInputs {
     if let variables = configuration.allVariables {
       hashes.add(ContentHash(Array(variables.flowText.utf8)))
     }
+    GlossaryFiles.add(to: &configuration, content, displayPaths, &hashes, &diagnostics)
     let navigationFiles = Self.readNavigation(of: content, displayPaths, &diagnostics)
     navigation = navigationFiles.site
     if navigation != nil, let place = settings.places["sidebar"] {
@@ -157,6 +158,7 @@ struct SiteInputs {
     var reserved = [
       outputFolder(options, configuration, project, displayPaths),
       displayPaths.path(ReservedName.cacheFolder), displayPaths.settings, displayPaths.path("navigation.yml"),
+      displayPaths.path(SiteGlossary.fileName),
     ]
     if hasTheme { reserved.append(displayPaths.templates) }
     let isContent = (try? FileKind.of(displayPaths.path(SiteSources.defaultFolder))) == nil

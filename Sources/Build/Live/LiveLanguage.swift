@@ -42,7 +42,8 @@ final class LiveLanguage: Sendable {
 
   /// Returns the absolute paths of the content folders, the theme, the settings and the navigation file of a site.
   static func siteFiles(of displayPaths: SiteInputs.DisplayPaths, folders: [String]) -> [String] {
-    (folders + [displayPaths.templates] + (["navigation.yml"] + SettingsFile.names).map(displayPaths.path))
+    (folders + [displayPaths.templates]
+      + (["navigation.yml", SiteGlossary.fileName] + SettingsFile.names).map(displayPaths.path))
       .map { Paths.normalized(Paths.absolute($0)) }
   }
 
@@ -246,7 +247,10 @@ final class LiveLanguage: Sendable {
   /// - Parameter isAll: whether all changed files are in the content folder.
   private func updateBodies(_ touched: ChangeSet, isAll: Bool) -> LiveChange? {
     let snapshot = snapshot
-    guard isAll, let files = touched.knownFiles, touched.keepsFileList(of: snapshot.inputs.content) else {
+    guard isAll, let files = touched.knownFiles,
+      !(snapshot.inputs.configuration.glossary.page.map { files.contains($0.text) } ?? false),
+      touched.keepsFileList(of: snapshot.inputs.content)
+    else {
       return nil
     }
     var read: [Int: LivePages.Page] = [:]

@@ -28,6 +28,12 @@ struct PageConversion: Sendable {
     return commands[ending] != nil || "." + ending == Self.notebook ? ending : nil
   }
 
+  /// Returns the path of a page’s Markdown, which `unfold convert` writes: `tea.md` for `tea.ipynb`.
+  static func markdownPath(of path: String) -> String {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return path[..<dot] + ".md"
+  }
+
   /// A page in Markdown, with the line of the file from which each of its lines comes.
   struct Page {
     var text: [UInt8] = []

@@ -23,6 +23,8 @@ final class ProgramOutputs: Sendable {
     let result = Mutex<Result<[UInt8], Failure>?>(nil)
   }
 
+  /// The versions of the programs that have been asked for them, by their names.
+  private let versions = Mutex<[String: [UInt8]]>([:])
   private let slots = Mutex<[ContentHash: Slot]>([:])
   private let failures = Mutex(0)
 
@@ -45,6 +47,7 @@ final class ProgramOutputs: Sendable {
     guard isAllowed else { return .failure(.notAllowed) }
     var key = BinaryEncoder(capacity: input.count + 200)
     key.list(command) { $0.text($1) }
+    key.data(version(of: command[0]))
     key.data(input)
     let hash = key.fingerprint
     let slot = slots.withLock { slots in
@@ -56,12 +59,24 @@ final class ProgramOutputs: Sendable {
     return slot.result.withLock { result in
       if let result { return result }
       let name =
-        HiddenFolder.diagramPrefix + String(hash.high, radix: 16) + "-" + String(hash.low, radix: 16) + "."
+        HiddenFolder.outputPrefix + String(hash.high, radix: 16) + "-" + String(hash.low, radix: 16) + "."
         + ending
       let made = run(command, input, name: name, setting)
       if case .failure = made { failures.withLock { $0 += 1 } }
       result = made
       return made
+    }
+  }
+
+  /// Returns what a program prints with `--version`, so that another version makes its outputs again; nothing if it has
+  /// no such option.
+  private func version(of program: String) -> [UInt8] {
+    if cache == nil { return [] }
+    return versions.withLock { versions in
+      if let known = versions[program] { return known }
+      let output = (try? ProgramRunner.run([program, "--version"], input: []).get()) ?? []
+      versions[program] = output
+      return output
     }
   }
 

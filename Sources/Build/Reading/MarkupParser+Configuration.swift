@@ -9,6 +9,6 @@ extension MarkupParser {
       directives: BodyRenderer.directiveNames(with: configuration.directives), math: configuration.hasMath,
       smartPunctuation: configuration.hasSmartPunctuation, language: configuration.language,
       variables: configuration.allVariables.map(Variables.init),
-      glossary: configuration.glossary.map { Abbreviation(label: $0.term, meaning: $0.meaning) })
+      glossary: configuration.glossary.terms.map { Abbreviation(label: $0.term, meaning: $0.meaning) })
   }
 }

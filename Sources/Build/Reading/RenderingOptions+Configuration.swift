@@ -14,6 +14,7 @@ extension RenderingOptions {
     headingIDs = configuration.headingIDs
     showsDescriptions = configuration.showsDescriptions
     glossary = configuration.glossary
+    numbering = configuration.numbering
     hasVariables = configuration.variables != nil
     for directive in configuration.directives { directives[directive.name] = directive }
     templates = theme.directives

@@ -1,9 +1,11 @@
 import Basics
 import Build
 import HTML
+import FileSystem
 import Markup
 
-/// Runs the commands of code blocks, and compares their outputs with the text on the page.
+/// Runs the commands of code blocks, and compares their outputs with the text on the page. Also compares the blocks that
+/// say from which file they are.
 ///
 /// Only `unfold check --run` starts programs, because the pages of a site are not trusted.
 struct OutputComparison: PageInspector {
@@ -16,9 +18,46 @@ struct OutputComparison: PageInspector {
     if isCapture || !document.isWritten { return found }
     for node in document.root.descendants where node.kind == .codeBlock && node.isFenced {
       guard !node.codeInfo.isEmpty, let run = CodeRun(node.codeInfo) else { continue }
+      if let file = run.file {
+        if let problem = problem(ofLinesIn: file, node, document) { found.append(problem) }
+        continue
+      }
       found += problems(of: run, node, document)
     }
     return found
+  }
+
+  /// Reports a block whose lines do not follow each other in a file. Their common indentation may differ.
+  ///
+  /// - Parameter path: the path relative to the page’s file.
+  private func problem(ofLinesIn path: String, _ node: Node, _ document: Document) -> Diagnostic? {
+    let place = document.location(of: node)
+    let page = Paths.absolute(place.file)
+    let location = Paths.normalized(Paths.join(Paths.parent(page) ?? "/", path))
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try ProjectFiles(around: folder).read(location, limit: .page)
+    } catch {
+      return Diagnostic("code.output/file", at: place, ["file": path.prefix(80), "problem": error.reason])
+    }
+    func trimmed(_ text: some StringProtocol) -> [String] {
+      Self.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) })
+        .map(\.trimmingWhiteSpace)
+    }
+    let shown = trimmed(String(decoding: node.literal, as: UTF8.self))
+    let real = trimmed(String(decoding: bytes, as: UTF8.self))
+    // The longest run of lines that the file has too, which ends before the line that differs.
+    var longest = 0
+    for start in real.indices {
+      let count = zip(shown, real[start...]).prefix { $0 == $1 }.count
+      if count == shown.count { return nil }
+      longest = max(longest, count)
+    }
+    if shown.isEmpty { return nil }
+    var line = place
+    line.line += 1 + longest
+    return Diagnostic(
+      "code.output/lines", at: line, ["file": path.prefix(80), "line": shown[longest].prefix(80)])
   }
 
   /// A command with the lines that follow it on the page.

@@ -21,6 +21,8 @@ public struct RenderedBody: Sendable {
       case darkImage
       /// The title of the linked page, or the text of the linked heading.
       case label
+      /// The number of the heading, figure or table at an anchor of the page.
+      case number
       /// The abstract of the linked page, as a paragraph.
       case abstract
       /// Nothing: HTML that is written unchanged contains the URL, which is only checked. It is relative to the URL of the

@@ -31,7 +31,9 @@ public struct RenderingOptions: Sendable {
   /// Reads the files whose values these directives show.
   public var dataFiles: (any DataFiles)?
   /// The glossary of the site.
-  public var glossary: [GlossaryTerm] = []
+  public var glossary = SiteGlossary()
+  /// How headings, figures and tables are numbered.
+  public var numbering = PageNumbering.none
   /// Whether `{{name}}` is a variable.
   public var hasVariables = false
   /// Whether the pages belong to a project of another tool.
@@ -60,6 +62,8 @@ public struct BodyUIStrings: Sendable, Hashable {
   public var experiment = "Experiment"
   // The kinds of scrollable regions, to which a number is added: `Table 2`.
   public var table = "Table"
+  /// The word before the number of a figure.
+  public var figure = "Figure"
   public var code = "Code"
   public var formula = "Formula"
   /// The label of a disclosure without a label, and of a collapsed section, to which its heading is added for
@@ -107,6 +111,7 @@ public struct BodyUIStrings: Sendable, Hashable {
       (\.caution, "caution"),
       (\.experiment, "experiment"),
       (\.table, "table"),
+      (\.figure, "figure"),
       (\.code, "code"),
       (\.formula, "formula"),
       (\.details, "details"),

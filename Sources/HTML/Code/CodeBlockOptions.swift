@@ -15,6 +15,8 @@ struct CodeBlockOptions {
   private(set) var hasPackageTabs = false
   /// The text alternative of a diagram; nil if there is none.
   private(set) var alt: String?
+  /// Whether the text on the page is expected to be in the file.
+  private var isExpected = false
   /// Whether the block may be a diagram, which has more options.
   private let isDiagram: Bool
   /// The options that are ignored.
@@ -33,6 +35,8 @@ struct CodeBlockOptions {
     self.isDiagram = isDiagram
     var reader = CodeInfoReader(info)
     while let option = reader.next() { apply(option.name, option.value) }
+    // The page contains the text of the file, which a check compares.
+    if isExpected, excerpt?.file != nil { excerpt = nil }
     guard let excerpt, excerpt.file == nil else { return }
     if excerpt.lines != nil { problems.append(.needsFile("lines")) }
     if excerpt.region != nil { problems.append(.needsFile("region")) }
@@ -49,6 +53,7 @@ struct CodeBlockOptions {
     case ("file", let path?): excerpt = excerpt.with(\.file, path)
     // `unfold check --run` reads these.
     case ("run", _), ("status", _?), ("ignore", _?): break
+    case ("expect", _): isExpected = true
     // The parser has read it.
     case ("variables", "true"), ("variables", "false"): break
     case ("lines", let lines?): excerpt = excerpt.with(\.lines, lines)
@@ -93,7 +98,7 @@ struct CodeBlockOptions {
   /// The documented names, for suggestions.
   static let names = [
     "title", "ins", "del", "highlight", "showLineNumbers", "startLine", "file", "lines", "region",
-    "variables", "run", "status", "ignore", "packages",
+    "variables", "run", "status", "ignore", "packages", "expect",
   ]
 }
 
@@ -276,7 +281,8 @@ struct CodeInfoReader {
 
 // MARK: - CodeRun
 
-/// The options of a code block whose output a check compares: `run="tea --help" status=1 ignore="[0-9.]+"`.
+/// The options of a code block whose text a check compares: with the output of a command,
+/// `run="tea --help" status=1 ignore="[0-9.]+"`, or with a file, `file="../tea.swift" expect`.
 public struct CodeRun: Sendable, Equatable {
   /// The command; nil for the lines of the block that begin with `$ `.
   public var command: String?
@@ -284,11 +290,13 @@ public struct CodeRun: Sendable, Equatable {
   public var status = 0
   /// A regular expression for parts of the output that may differ; nil for none.
   public var ignored: String?
+  /// The path of the file that contains the lines of the block, as written; nil for the output of a command.
+  public var file: String?
 
   /// Reads the options of a code block; nil if nothing is run.
   public init?(_ info: UnsafeBufferPointer<UInt8>) {
     var reader = CodeInfoReader(CodeInfo(info, isSite: true).options)
-    var isRun = false
+    var (isRun, isExpected) = (false, false)
     while let option = reader.next() {
       switch option.name.lowercased() {
       case "run":
@@ -296,9 +304,12 @@ public struct CodeRun: Sendable, Equatable {
         command = option.value.flatMap { $0.isEmpty ? nil : $0 }
       case "status": status = option.value.flatMap { Int($0) } ?? 0
       case "ignore": ignored = option.value
+      case "expect": isExpected = true
+      case "file": file = option.value
       default: break
       }
     }
-    if !isRun { return nil }
+    if !isExpected { file = nil }
+    if !isRun, file == nil { return nil }
   }
 }

@@ -23,6 +23,7 @@ enum DirectiveList {
     LinksDirective.name: LinksDirective.self,
     OutlineGroupDirective.name: OutlineGroupDirective.self,
     PullDownButtonDirective.name: PullDownButtonDirective.self,
+    ReferenceDirective.name: ReferenceDirective.self,
     RowDirective.name: RowDirective.self,
     SmallDirective.name: SmallDirective.self,
     StepsDirective.name: StepsDirective.self,

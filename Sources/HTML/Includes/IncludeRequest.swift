@@ -12,6 +12,8 @@ public struct TableRequest: Sendable {
   /// The names of the columns of a file whose first row does not contain them.
   public var header: [String]?
   public var caption: String?
+  /// The ID of the table.
+  public var id: String?
   /// The alignments of the columns, as written.
   public var alignments: [String]
 
@@ -26,6 +28,7 @@ public struct TableRequest: Sendable {
     filter = directive["filter"]
     header = list("header")
     caption = directive["caption"]
+    id = directive["id"]
     alignments = list("align") ?? []
   }
 }

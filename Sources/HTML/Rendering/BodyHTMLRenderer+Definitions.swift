@@ -36,7 +36,12 @@ extension BodyHTMLRenderer {
   mutating func renderAbbreviation(_ node: Node) {
     guard options.isSite else { return out.appendEscaped(node.literal) }
     var number = node.abbreviationIndex
-    if number >= document.firstTerm {
+    let isAsked = number >= document.abbreviations.count
+    if isAsked { number -= document.abbreviations.count }
+    if isAsked, number >= document.firstTerm, !omitsLinks, !isInsideLink, let page = options.glossary.page {
+      return renderTerm(node, document.abbreviations[number], on: page.text)
+    }
+    if number >= document.firstTerm, !isAsked {
       // A term of the glossary is explained only where it first occurs.
       number -= (number - document.firstTerm) % 2
       if omitsLinks || components.abbreviations.contains(number) { return out.appendEscaped(node.literal) }
@@ -51,6 +56,20 @@ extension BodyHTMLRenderer {
     out.append(UInt8(ascii: ">"))
     out.appendEscaped(node.literal)
     out.append("</abbr>")
+  }
+
+  /// Writes a link to the definition of a term, whose meaning the link also shows.
+  private mutating func renderTerm(_ node: Node, _ term: Abbreviation, on page: String) {
+    needsPlainHeading = true
+    out.append("<a href=\"")
+    let label = options.glossary.terms.first { $0.term.lowercased() == term.label.lowercased() }?.term
+    let anchor = HeadingID.make(from: label ?? term.label, options.headingIDs)
+    appendPlaceholder(.link, .link, "/\(page)#\(anchor)", location(of: node))
+    out.append("\" title=\"")
+    out.appendEscaped(term.meaning)
+    out.append("\">")
+    out.appendEscaped(node.literal)
+    out.append("</a>")
   }
 
   mutating func renderKeys(_ node: Node) {

@@ -98,6 +98,12 @@ extension BodyHTMLRenderer {
     needsPlainHeading = false
     openHeadingTag(headingLevel, anchor: anchor)
     if headings.count <= originalHeadings.count { addOriginalAnchor() }
+    if isNumbered {
+      out.append("<span class=\"number\">")
+      appendNumber(of: anchor, at: location(of: node))
+      out.append("</span> ")
+      headingStart = out.count
+    }
   }
 
   /// Writes the anchor of the original’s heading at the same position, so that its URL also works in the translation.

@@ -14,6 +14,7 @@ extension BodyHTMLRenderer {
       metadata = PageMetadata(from: root, file: file, diagnostics: &diagnostics)
     }
     if !document.directives.isEmpty { takePageSettings() }
+    isNumbered = (metadata.presentation.numbering ?? options.numbering) != .none
     var summary = PageSummary(path: path)
     let head = TitleBlock.take(from: document.root)
     if head.isEmpty, document.root.firstChild == nil, metadata.title == nil {
@@ -41,6 +42,7 @@ extension BodyHTMLRenderer {
     summary.headings = HeadingList(headings)
     assert(summary.headings.checkInvariants(), "the headings are inconsistent")
     summary.otherAnchors = otherAnchors
+    summary.numbered = numbered
     if !options.changeLogs.isEmpty { summary.changes = changes() }
     summary.links = LinkList(links)
     if metadata.presentation.color != nil { components.used.insert(.pageColors) }

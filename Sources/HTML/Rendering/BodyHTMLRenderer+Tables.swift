@@ -20,6 +20,8 @@ struct TableState {
   var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The caption of the next table, in `@Table`.
   var caption: String?
+  /// The ID of the next table, in `@Table`.
+  var id: String?
 }
 
 /// Tables. On a site, each table is in a region that can be scrolled with the keyboard.
@@ -27,13 +29,17 @@ extension BodyHTMLRenderer {
   mutating func enterTable(_ node: Node) {
     startLine()
     components.used.insert(.tables)
-    let caption = table.caption
+    let (caption, id) = (table.caption, table.id)
+    var number: String?
     table = TableState()
     table.alignments = node.columnAlignments
     if options.isSite {
       table.spans = TableSpans(of: node, in: document)
       tableCount += 1
-      out.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
+      out.append("<div class=\"table\"")
+      number = beginNumbered(
+        options.strings.table, id: id, hasCaption: caption != nil, at: location(of: node))
+      out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
       if let caption {
         out.appendEscaped(caption)
       } else {
@@ -42,9 +48,10 @@ extension BodyHTMLRenderer {
       out.append("\">\n")
     }
     out.append("<table>")
-    if let caption {
+    if caption != nil || number != nil {
       out.append("\n<caption>")
-      out.appendEscaped(caption)
+      appendCaptionNumber(number, at: location(of: node))
+      out.appendEscaped(caption ?? "")
       out.append("</caption>")
     }
   }

@@ -27,6 +27,9 @@ struct BodyHTMLRenderer: ~Copyable {
   /// The anchors that headings get, which no label gets; nil before the first label. See `labelAnchor`.
   var labelKeys: Set<String>?
   var otherAnchors: [String] = []
+  /// Whether headings, figures and tables have numbers.
+  var isNumbered = false
+  var numbered: [NumberedBlock] = []
   /// The headings of the page that this one translates.
   var originalHeadings: HeadingList = []
   var links: [LinkReference] = []

@@ -102,7 +102,11 @@ struct AbbreviationFinder {
         index = Self.endOfWord(bytes, index)
         continue
       }
-      guard let rest = split(text, number, index..<end) else { return }
+      let isAsked = Self.isInBrackets(index..<end, bytes)
+      guard
+        let rest = split(
+          text, isAsked ? number + labels.count : number, index..<end, brackets: isAsked ? 2 : 0)
+      else { return }
       text = rest
       bytes = rest.literal
       index = 0
@@ -123,9 +127,18 @@ struct AbbreviationFinder {
     return nil
   }
 
+  /// Whether two pairs of brackets are around a range, with which the author asks for the meaning: `[[oolong]]`.
+  private static func isInBrackets(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.lowerBound >= 2 && range.upperBound + 2 <= text.count
+      && text[(range.lowerBound - 2)..<range.lowerBound].elementsEqual("[[".utf8)
+      && text[range.upperBound..<(range.upperBound + 2)].elementsEqual("]]".utf8)
+  }
+
   /// Inserts a node for the abbreviation in a range of a text after it, and the rest of the text after that node.
   /// Returns the node of the rest.
-  private func split(_ text: CNode, _ number: Int, _ range: Range<Int>) -> CNode? {
+  ///
+  /// - Parameter brackets: the number of bytes on both sides that are removed.
+  private func split(_ text: CNode, _ number: Int, _ range: Range<Int>, brackets: Int) -> CNode? {
     guard let memory = text.pointee.content.mem,
       let node = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, memory),
       let rest = cmark_node_new_with_mem(CMARK_NODE_TEXT, memory)
@@ -133,14 +146,15 @@ struct AbbreviationFinder {
     let bytes = text.literal
     node.becomeInline(.abbreviation, number)
     node.pointee.as.literal = cmark_chunk(UnsafeBufferPointer(rebasing: bytes[range]))
-    rest.pointee.as.literal = cmark_chunk(UnsafeBufferPointer(rebasing: bytes[range.upperBound...]))
+    rest.pointee.as.literal = cmark_chunk(
+      UnsafeBufferPointer(rebasing: bytes[(range.upperBound + brackets)...]))
     let column = text.pointee.start_column
-    for (new, offset) in [(node, range.lowerBound), (rest, range.upperBound)] {
+    for (new, offset) in [(node, range.lowerBound), (rest, range.upperBound + brackets)] {
       new.pointee.start_line = text.pointee.start_line
       new.pointee.end_line = text.pointee.end_line
       new.pointee.start_column = column + Int32(offset)
     }
-    text.pointee.as.literal.len = Int32(range.lowerBound)
+    text.pointee.as.literal.len = Int32(range.lowerBound - brackets)
     text.insertAfter(node)
     node.insertAfter(rest)
     return rest

@@ -120,8 +120,18 @@ extension Configuration: KeyedSettings {
     SettingKey(
       "glossary", .glossary, \.glossary,
       """
-      The [glossary](writing/glossary.md): terms with their meanings, which each page shows where a term first occurs.
+      The [glossary](writing/glossary.md): terms with their meanings, which each page shows where a term first occurs, or \
+      the page that defines them.
       """, example: "{oolong: A partly oxidized tea.}"),
+    SettingKey(
+      "readingTime", .boolean, \.showsReadingTime, default: .value("false"),
+      "Whether pages with a date show their [reading time](writing/dates.md#Blog).", example: "true"),
+    SettingKey(
+      "numbering", .numbering, \.numbering, default: .value("false"),
+      """
+      Whether headings, figures, and tables have [numbers](writing/numbering.md): from 1 on each page (`true` or `page`), \
+      or with the number of the page before them (`site`).
+      """, example: "site"),
     SettingKey(
       "renderers", .renderers, \.renderers,
       """

@@ -49,8 +49,12 @@ public struct Configuration: Sendable {
   public var showsDescriptions = true
   /// The variables of pages, as a mapping; nil for a site without variables.
   public var variables: YAMLNode?
+  /// Whether pages with a date show how long they take to read.
+  public var showsReadingTime = false
+  /// How the headings, figures and tables of pages are numbered.
+  public var numbering = PageNumbering.none
   /// The terms that pages explain where they first occur.
-  public var glossary: [GlossaryTerm] = []
+  public var glossary = SiteGlossary()
   /// The programs that render diagrams, with their arguments, by the language of the code blocks in lowercase.
   public var renderers: [String: [String]] = [:]
   /// The programs that convert pages to Markdown, with their arguments, by the extension of the files in lowercase.

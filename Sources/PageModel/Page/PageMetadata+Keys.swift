@@ -134,6 +134,11 @@ extension PageMetadata: KeyedSettings {
       The deepest level of headings in the [table of contents](customize/pages.md#Table-of-contents), “On this page”.
       """, example: "h2"),
     SettingKey(
+      "numbering", .numbering, default: .derived("the setting of the site"),
+      "Whether the headings, figures, and tables of the page have [numbers](writing/numbering.md).",
+      example: "false"
+    ) { $0.presentation.numbering = $1 },
+    SettingKey(
       "previous", .neighbor, \.presentation.previous, default: .derived("the page before in the navigation"),
       "The [previous page](customize/pages.md#Previous-and-next-page).", example: "pots.md"),
     SettingKey(
@@ -173,6 +178,13 @@ extension PageMetadata: KeyedSettings {
       "Appears below the abstract as you write it. For a time stamp, only the date appears.",
       example: "2026-02-01"),
     SettingKey(
+      "authors", .texts(separatedBy: ",").named("list, or text with commas"), \.presentation.authors,
+      "The names of the page’s [authors](writing/dates.md#Blog), next to its date and in feeds.",
+      example: "[Ada, Grace]"),
+    SettingKey(
+      "readingTime", .boolean, default: .derived("the setting of the site"),
+      "Whether the page shows its [reading time](writing/dates.md#Blog).", example: "true"
+    ) { $0.presentation.showsReadingTime = $1 },
       "captured", .text, "When the page was [captured](captures.md). Appears if there is no `date`.",
       example: "2026-02-01"
     ) { $0.date = $0.date ?? $1 },

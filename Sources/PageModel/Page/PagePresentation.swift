@@ -162,6 +162,12 @@ public struct PagePresentation: Sendable, Hashable {
   public var tags: [String] = []
   /// Whether the pages of the section are sorted by date, the newest first.
   public var isByDate = false
+  /// The names of the page’s authors.
+  public var authors: [String] = []
+  /// Whether the page shows how long it takes to read; nil for the site’s setting.
+  public var showsReadingTime: Bool?
+  /// How the headings, figures and tables are numbered; nil for the site’s setting.
+  public var numbering: PageNumbering?
 
   public init() {}
 }

@@ -24,6 +24,8 @@ public struct PageSummary: Sendable {
   public var headings: HeadingList
   /// The anchors that do not belong to headings, such as an `id` in raw HTML, in document order.
   public var otherAnchors: [String]
+  /// The numbered figures and tables, in document order; empty on a page without numbers.
+  public var numbered: [NumberedBlock] = []
   /// The rows of the page's change logs; empty if the site has no feed.
   public var changes: [ChangeLogEntry] = []
   /// The hosts of the frames that the page contains, as sources of a Content Security Policy, sorted.

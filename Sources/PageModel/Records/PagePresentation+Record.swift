@@ -33,6 +33,9 @@ extension BinaryEncoder {
     optionalText(presentation.layout?.rawValue)
     list(presentation.tags) { $0.text($1) }
     flag(presentation.isByDate)
+    list(presentation.authors) { $0.text($1) }
+    optional(presentation.showsReadingTime) { $0.flag($1) }
+    optionalText(presentation.numbering?.rawValue)
   }
 
   private mutating func neighbor(_ neighbor: PagePresentation.Neighbor) {
@@ -98,6 +101,9 @@ extension BinaryDecoder {
     presentation.layout = word()
     presentation.tags = list { $0.text() }
     presentation.isByDate = flag()
+    presentation.authors = list { $0.text() }
+    presentation.showsReadingTime = optional { $0.flag() }
+    presentation.numbering = word()
     return presentation
   }
 

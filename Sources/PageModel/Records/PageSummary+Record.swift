@@ -37,6 +37,10 @@ extension BinaryEncoder {
     text(summary.anchor)
     headings(summary.headings)
     list(summary.otherAnchors) { $0.text($1) }
+    list(summary.numbered) { record, block in
+      record.text(block.word)
+      record.text(block.anchor)
+    }
     list(summary.changes) { $0.change($1) }
     list(summary.frameHosts) { $0.text($1) }
     count(Int(summary.components.rawValue))
@@ -53,6 +57,7 @@ extension BinaryDecoder {
     summary.anchor = text()
     summary.headings = headings()
     summary.otherAnchors = list { $0.text() }
+    summary.numbered = list { NumberedBlock(word: $0.text(), anchor: $0.text()) }
     summary.changes = list { $0.change() }.compactMap { $0 }
     summary.frameHosts = list { $0.text() }
     summary.components = PageComponents(rawValue: UInt32(truncatingIfNeeded: count()))

@@ -7,6 +7,7 @@ import YAML
 public enum JSONSchema: String, CaseIterable, Sendable {
   case configuration
   case frontMatter = "front-matter"
+  case directive
 
   /// The schema as an indented JSON file, in UTF-8.
   public var bytes: [UInt8] {
@@ -26,6 +27,7 @@ public enum JSONSchema: String, CaseIterable, Sendable {
     switch self {
     case .configuration: "The settings of a site of Unfold: unfold.yml"
     case .frontMatter: "The front matter of a page of Unfold"
+    case .directive: "The front matter of the template of a directive: templates/directives/NAME.mustache"
     }
   }
 
@@ -33,6 +35,7 @@ public enum JSONSchema: String, CaseIterable, Sendable {
     switch self {
     case .configuration: Configuration.keys.map(\.description)
     case .frontMatter: PageMetadata.keys.map(\.description)
+    case .directive: DirectiveFields.keys.map(\.description)
     }
   }
 }

@@ -158,7 +158,9 @@ public struct Feed: Sendable {
       element("title", site.pages[entry.page].title, &xml)
       element("updated", entry.moment, &xml)
       link("alternate", page, &xml)
-      for name in changes.contributors {
+      let metadata = site.pages[entry.page].summary.metadata
+      let authors = metadata.hasPresentation ? metadata.presentation.authors : []
+      for name in authors.isEmpty ? changes.contributors : authors {
         xml.append("<author>")
         element("name", name, &xml)
         xml.append("</author>\n")

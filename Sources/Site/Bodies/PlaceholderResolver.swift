@@ -23,6 +23,8 @@ struct PlaceholderResolver: ~Copyable {
   /// The indices of the pages whose abstracts the body shows, or would show if they had one.
   var shownAbstracts: Set<Int> = []
   var diagnostics: [Diagnostic] = []
+  /// The numbers of the pages whose headings, figures or tables the body shows or names, by the index of the page.
+  private var numbers: [Int: [String: String]] = [:]
 
   init(
     page: Int, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
@@ -50,6 +52,9 @@ struct PlaceholderResolver: ~Copyable {
   ) {
     let known = diagnostics.count
     if style == .check { return check(link) }
+    if style == .number {
+      return text.appendEscaped(number(of: String(link.destination.dropFirst()), on: page) ?? "")
+    }
     let target = resolver.resolve(link, from: page, diagnostics: &diagnostics)
     if link.kind == .image, case .asset(let path, _) = target, let problem = imageProblem(path) {
       diagnostics.append(.image(path, problem, link, on: resolver.pages[page]))
@@ -75,8 +80,15 @@ struct PlaceholderResolver: ~Copyable {
     case .abstract:
       diagnostics.removeLast(diagnostics.count - known)
       appendAbstract(of: target)
-    case .check: break
+    case .check, .number: break
     }
+  }
+
+  private mutating func number(of anchor: String, on page: Int) -> String? {
+    if let known = numbers[page] { return known[anchor] }
+    let found = resolver.numbers(on: page)
+    numbers[page] = found
+    return found[anchor]
   }
 
   /// Reports a URL in HTML that leads nowhere.
@@ -193,8 +205,8 @@ struct PlaceholderResolver: ~Copyable {
 
   private mutating func appendLabel(of target: LinkTarget, _ link: LinkReference) {
     switch target {
-    case .page(let index, _, let anchor): appendTitle(of: resolver.pages[index].summary, anchor)
-    case .anchorOnPage(let anchor): appendTitle(of: resolver.pages[page].summary, anchor)
+    case .page(let index, _, let anchor): appendTitle(of: index, anchor)
+    case .anchorOnPage(let anchor): appendTitle(of: page, anchor)
     case .asset(let path, _):
       let name = path.split(separator: "/").last ?? ""
       text.appendEscaped(String(name))
@@ -203,7 +215,14 @@ struct PlaceholderResolver: ~Copyable {
     }
   }
 
-  private mutating func appendTitle(of summary: PageSummary, _ anchor: String?) {
+  private mutating func appendTitle(of index: Int, _ anchor: String?) {
+    let summary = resolver.pages[index].summary
+    if let anchor, let number = number(of: anchor, on: index) {
+      text.appendEscaped(number)
+      // The number of a figure or a table has a word, and needs no title.
+      if summary.heading(at: anchor) == nil { return }
+      text.append(UInt8(ascii: " "))
+    }
     if let anchor, let heading = summary.heading(at: anchor), !heading.html.isEmpty {
       text.append(html: heading.html)
     } else if !summary.titleHTML.isEmpty {

@@ -23,6 +23,8 @@ public final class LinkResolver: Sendable {
     }
   }
   private let lazyNames = Mutex<PageNameIndex?>(nil)
+  /// The numbers of pages. Created on first use, because only sites that number their pages need them.
+  let lazyChapters = Mutex<[Int: Int]?>(nil)
   /// The anchors of each page, by its index.
   let anchors: [AnchorIndex]
   /// The pages by the URLs that they were captured from.

@@ -46,7 +46,10 @@ extension PageComposer {
     let node = site.navigation.nodeOfPage[index]
     var more = titleLanguage(of: node)
     if isDated, let day = site.pages[index].summary.metadata.day {
-      more += [PageKey.date(.text(theme.strings.date(day))), PageKey.datetime(.text(day.text))]
+      more += [
+        PageKey.date(.text(theme.strings.date(day))), PageKey.datetime(.text(day.text)),
+        PageKey.byline(text(authors(of: site.pages[index].summary.metadata))),
+      ]
     }
     return card(title(of: node), self.url(of: node, from: url), index, from: url, language: more)
   }

@@ -34,18 +34,25 @@ extension PageComposer {
           ]))
       ]
     }
-    let context = context(
-      siteContext(from: list.url),
-      page: .object([PageKey.plainTitle(.text(title))] + eyebrow),
-      [
-        PageKey.sections(sectionTabs(nil, from: list.url)),
-        PageKey.children(
-          .object([
-            PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items)),
-            PageKey.style(.text(list.kind == .tags ? "compactGrid" : "detailedGrid")), PageKey.parts(parts),
-          ])),
-      ])
-    render("list", context, into: &output, &diagnostics)
+    let members = [
+      PageKey.sections(sectionTabs(nil, from: list.url)),
+      PageKey.children(
+        .object([
+          PageKey.hasItems(.bool(!items.isEmpty)), PageKey.items(.list(items)),
+          PageKey.style(.text(list.kind == .tags ? "compactGrid" : "detailedGrid")), PageKey.parts(parts),
+        ])),
+    ]
+    do throws(TemplateFailure) {
+      var section = site.home
+      if case .part(let page, _) = list.kind { section = page }
+      let sidebar = try sidebarContext(section, at: list.url)
+      let context = self.context(
+        siteContext(from: list.url), page: .object([PageKey.plainTitle(.text(title))] + eyebrow),
+        members + [PageKey.iconList(theme.iconList), PageKey.sidebar(sidebar)])
+      render("list", context, into: &output, &diagnostics)
+    } catch {
+      diagnostics.append(error.diagnostic)
+    }
   }
 
   /// Returns the links to the parts of a section that is sorted by date; absent if there is only one.

@@ -65,8 +65,13 @@ extension PageComposer {
 
   /// Returns the table of contents (“On this page”): the level-2 headings, each with its level-3 headings, and on pages
   /// that ask for it, level-4 headings.
-  func contents(_ page: Page) -> TemplateValue {
+  func contents(_ index: Int, _ page: Page) -> TemplateValue {
     var deepest = 3
+    let numbers = resolver.numbers(on: index)
+    func title(_ heading: ListedHeading) -> HTMLFragment {
+      guard let number = numbers[heading.anchor] else { return heading.html }
+      return HTMLFragment(joining: [HTMLFragment(escaping: number), heading.html], by: " ")
+    }
     if page.summary.metadata.hasPresentation {
       let presentation = page.summary.metadata.presentation
       switch presentation.layout {
@@ -81,7 +86,7 @@ extension PageComposer {
     var inner: (heading: ListedHeading, children: [TemplateValue])?
     func item(_ heading: ListedHeading, _ children: [TemplateValue]) -> TemplateValue {
       var members: [TemplateMember] = [
-        PageKey.title(.html(heading.html)), PageKey.anchor(.text(Array(heading.anchorBytes))),
+        PageKey.title(.html(title(heading))), PageKey.anchor(.text(Array(heading.anchorBytes))),
       ]
       if !children.isEmpty { members.append(PageKey.deeper(list(children))) }
       return .object(members)
@@ -95,7 +100,7 @@ extension PageComposer {
       guard let (heading, children) = current else { return }
       items.append(
         .object([
-          PageKey.title(.html(heading.html)), PageKey.anchor(.text(Array(heading.anchorBytes))),
+          PageKey.title(.html(title(heading))), PageKey.anchor(.text(Array(heading.anchorBytes))),
           PageKey.hasItems(.bool(!children.isEmpty)), PageKey.items(.list(children)),
         ]))
     }

@@ -22,21 +22,26 @@ final class SidebarCache: Sendable {
 
 extension PageComposer {
   /// Returns the sidebar of a page as an object for templates, with its rendered HTML.
-  func sidebarContext(_ index: Int) throws(TemplateFailure) -> TemplateValue {
-    let key = Sidebar.key(for: index, in: site)
+  ///
+  /// - Parameter url: the URL of a generated page that shows the sidebar of the page; nil for the page itself.
+  func sidebarContext(_ index: Int, at url: String? = nil) throws(TemplateFailure) -> TemplateValue {
+    let key = Sidebar.key(for: index, in: site, at: url)
     let fragment = try sidebars.fragment(for: key) { () throws(TemplateFailure) in
       let context = TemplateValue.object([
         PageKey.strings(strings), PageKey.icons(theme.iconsValue),
-        PageKey.sidebar(sidebarValue(Sidebar.model(for: index, in: site))),
+        PageKey.sidebar(sidebarValue(Sidebar.model(for: index, in: site, at: url))),
       ])
       return try theme.library.renderFragment("sidebar", context)
     }
-    let node = site.navigation.nodeOfPage[index]
+    let node = url == nil ? site.navigation.nodeOfPage[index] : Self.noNode
     return .object([
       PageKey.hasItems(.bool(Sidebar.hasItems(for: index, in: site))),
       PageKey.html(.deferred(fragment.html(choosing: node))),
     ])
   }
+
+  /// The number of no node, for a page that is not in the sidebar.
+  private static let noNode = -1
 
   private func sidebarValue(_ sidebar: Sidebar) -> TemplateValue {
     let url = sidebar.key.linkBase
@@ -107,6 +112,7 @@ extension PageComposer {
   /// - Parameter lazySection: the name of the file with its children, if it is a lazy section.
   private func entry(_ node: Int, from url: String, lazySection: String? = nil) -> TemplateValue {
     let members: [TemplateMember] = [
+      PageKey.year(year(above: node)),
       PageKey.title(shownTitle(of: node)), PageKey.url(self.url(of: node, from: url)),
       PageKey.icon(icon(of: node)), PageKey.badge(badge(of: node)), PageKey.isCurrent(.placeholder(node)),
       PageKey.isExternal(.bool(site.navigation.nodes[node].page == nil)),
@@ -124,6 +130,23 @@ extension PageComposer {
 
   /// The number of letters in code for which the narrowest row of the sidebar has space.
   private static let shortName = 20
+
+  /// Returns the year above the first page of each year, in a section that is sorted by date; absent for other nodes.
+  private func year(above node: Int) -> TemplateValue {
+    let nodes = site.navigation.nodes
+    guard !lists.dated.isEmpty, let year = year(of: node), let parent = nodes[node].parent,
+      let section = nodes[parent].page, lists.dated[section] != nil
+    else { return .absent }
+    let siblings = nodes[parent].listed
+    if let index = siblings.firstIndex(of: node), index > 0, self.year(of: siblings[index - 1]) == year {
+      return .absent
+    }
+    return .text(String(year))
+  }
+
+  private func year(of node: Int) -> Int? {
+    site.navigation.nodes[node].page.flatMap { site.pages[$0].summary.metadata.day?.year }
+  }
 
   /// Returns the link to the page of a group, which is its first item.
   private func overview(_ node: Int, from url: String) -> TemplateValue {

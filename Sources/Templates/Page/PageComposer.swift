@@ -168,7 +168,7 @@ public final class PageComposer: Sendable {
       [
         PageKey.iconList(theme.iconList), PageKey.breadcrumbs(breadcrumbs(index, page)),
         PageKey.sidebar(sidebar), PageKey.sections(sectionTabs(index, from: page.url)),
-        PageKey.contents(contents(page)),
+        PageKey.contents(contents(index, page)),
         PageKey.moved(anchorRedirects(from: index)),
         PageKey.children(children(index, page, body)), PageKey.related(related(index, page, &diagnostics)),
         PageKey.hasPagination(.bool(previous != nil || next != nil)),
@@ -279,7 +279,7 @@ public final class PageComposer: Sendable {
     let written = metadata.date.map { String($0.prefix { $0 != "T" }) }
     let day = written.flatMap { CalendarDate($0, months: []) }.flatMap { $0.text == written ? $0 : nil }
     let members: [TemplateMember] = [
-      PageKey.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+      PageKey.title(title(of: index, summary)),
       PageKey.plainTitle(.text(summary.title)),
       PageKey.anchor(.text(summary.anchor)),
       PageKey.description(.text(summary.abstract)),
@@ -301,6 +301,7 @@ public final class PageComposer: Sendable {
       PageKey.sourceHost(text(source.map { String($0.host) })),
       PageKey.date(text(day.map { theme.strings.date($0) } ?? metadata.date)),
       PageKey.datetime(text(day?.text)),
+      PageKey.byline(byline(metadata, body)),
       PageKey.tags(tags(of: page)),
       // The menu of a page with a file is never empty: its link can be copied.
       PageKey.hasMenu(
@@ -312,6 +313,36 @@ public final class PageComposer: Sendable {
       PageKey.feedback(page.isGenerated ? .absent : answers(about: page)),
     ]
     return .object(members + changes(of: summary) + presentation(index, page, &diagnostics))
+  }
+
+  /// Returns the names of a page’s authors; nil if there are none.
+  func authors(of metadata: PageMetadata) -> String? {
+    guard metadata.hasPresentation, !metadata.presentation.authors.isEmpty else { return nil }
+    return metadata.presentation.authors.joined(separator: theme.strings["nameSeparator"])
+  }
+
+  /// Returns the line below the title with the authors and the reading time; absent if the page shows neither.
+  private func byline(_ metadata: PageMetadata, _ body: ResolvedBody?) -> TemplateValue {
+    let parts = [authors(of: metadata), readingTime(metadata, body)].compactMap { $0 }
+    return parts.isEmpty ? .absent : .text(parts.joined(separator: " · "))
+  }
+
+  /// Returns how long it takes to read a page; nil if the page does not show it.
+  private func readingTime(_ metadata: PageMetadata, _ body: ResolvedBody?) -> String? {
+    let isShown = site.configuration.showsReadingTime && metadata.date != nil
+    let own = metadata.hasPresentation ? metadata.presentation.showsReadingTime : nil
+    guard own ?? isShown, let body else { return nil }
+    var html = ByteBuffer(capacity: 16 << 10)
+    body.body.write(into: &html)
+    let minutes = html.array().withUnsafeBufferPointer(ReadingTime.minutes)
+    return theme.strings["readingTime"].replacing("{minutes}", with: String(minutes))
+  }
+
+  /// Returns the title of a page as HTML, with its number on a site that numbers pages.
+  func title(of index: Int, _ summary: PageSummary) -> TemplateValue {
+    let html = summary.titleHTML.isEmpty ? HTMLFragment(escaping: summary.title) : summary.titleHTML
+    guard let chapter = resolver.chapter(of: index) else { return .html(html) }
+    return .html(HTMLFragment(joining: [HTMLFragment(escaping: String(chapter)), html], by: " "))
   }
 
   /// Returns the path of the feed of a section that is sorted by date; nil for any other page.

@@ -94,7 +94,7 @@ extension PageComposer {
       let key = anchors[page] ?? ""
       let heading = summary.anchor.isEmpty ? nil : key + PageAnchors.separator + summary.anchor
       return .object([
-        PageKey.title(summary.titleHTML.isEmpty ? .text(summary.title) : .html(summary.titleHTML)),
+        PageKey.title(title(of: page, summary)),
         PageKey.anchor(.text(key)), PageKey.heading(text(heading)),
         PageKey.body(
           .deferred(

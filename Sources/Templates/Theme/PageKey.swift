@@ -1,7 +1,8 @@
 /// The keys of all values that pages provide to templates.
 enum PageKey: Int32, CaseIterable {
   case abstract, abstractOriginal, action, alt, alternates, anchor, anchors, appearance, back, badge, banner
-  case body, breadcrumbs, canonical, children, color, contents, contributors, current, dark, date, datetime
+  case body, breadcrumbs, byline, canonical, children, color, contents, contributors, current, dark, date,
+    datetime
   case deeper, description, direction, edit, favicons, feed, feedback, fonts, footer, fullTitle, hasChanges,
     hasFavicon,
     hasItems
@@ -14,7 +15,7 @@ enum PageKey: Int32, CaseIterable {
   case original, outdated, overview, page, parts, plainTitle, platforms, policy, preview, previous, print
   case related, relation, report, root, rowSize, scope, script, scriptIntegrity, scripts, search, sections
   case showsRemoteImages, sidebar, site, sizes, source, sourceHost, strings, structuredData, style, styles
-  case stylesheet, stylesheetIntegrity, tags, text, title, type, url, version, versions, width, yes
+  case stylesheet, stylesheetIntegrity, tags, text, title, type, url, version, versions, width, year, yes
 
   /// The key for templates. The theme assigns these keys first, so that they are known without a search.
   var key: TemplateKey { TemplateKey(id: rawValue) }

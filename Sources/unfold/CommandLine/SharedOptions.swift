@@ -16,7 +16,8 @@ enum SharedOptions {
     "URLs of the form a/b/ (default), or a/b.html to open from a disk")
   static let drafts = Flag("--drafts", "Include drafts")
   static let allowRenderers = Flag(
-    "--allow-renderers", "Start the programs that the setting renderers names, to draw diagrams")
+    "--allow-renderers",
+    "Start the programs of the settings renderers and converters, to draw diagrams and to convert pages")
   static let strict = Flag("--strict", "Treat warnings as errors")
   static let jobs = Option.number(
     "--jobs", letter: "j", "The number of threads; the default is one per processor")

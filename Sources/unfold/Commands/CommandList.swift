@@ -3,7 +3,7 @@ enum CommandList {
   static let all: [CommandDefinition] = [
     NewCommand.definition, PreviewCommand.definition, BuildCommand.definition, CheckCommand.definition,
     MergeCommand.definition, NavigationCommand.definition, ImportCommand.definition,
-    TranslateCommand.definition,
+    ConvertCommand.definition, TranslateCommand.definition,
     DoctorCommand.definition, SchemaCommand.definition, CompletionsCommand.definition, ManCommand.definition,
   ]
 }

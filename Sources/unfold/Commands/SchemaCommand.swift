@@ -5,7 +5,7 @@ import Site
 enum SchemaCommand {
   static let definition = CommandDefinition(
     name: "schema", operand: .choice("schema", of: JSONSchema.self),
-    summary: "Print the JSON Schema of unfold.yml or of front matter",
+    summary: "Print the JSON Schema of unfold.yml, of front matter, or of a directive's template",
     discussion: """
       Editors that support JSON Schema use it to complete keys and values, and to mark invalid ones.
       """,

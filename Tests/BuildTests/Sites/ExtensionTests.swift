@@ -240,6 +240,30 @@ private let files: [String: String] = [
     #expect(site.page("news/").has("news/feed.xml") || site.page("news/").has("\"feed.xml\""))
   }
 
+  @Test func authorsReadingTimeAndYears() throws {
+    let site = try site()
+    try site.write(
+      "content/news/40.md",
+      "---\ntitle: Old\ndate: 2025-01-01\nauthors: [Ada, Grace]\nreadingTime: true\n---\n"
+        + String(repeating: "word ", count: 500))
+    #expect(try site.build().diagnostics == [])
+    #expect(site.page("news/40/").has("<p class=\"page-meta\">Ada, Grace · 2 min read</p>"))
+    #expect(try site.page("news/40/").all("<li class=\"year\">([0-9]+)</li>") == ["2026", "2025"])
+    #expect(site.page("news/page/2/").has("January 1, 2025 · Ada, Grace</time>"))
+    #expect(site.read("public/news/feed.xml").has("<author><name>Grace</name>"))
+    #expect(!site.page("news/10/").has("min read"))
+  }
+
+  /// Generated lists have the sidebar of the home page or of their section, in which no page is current.
+  @Test(arguments: ["tags/", "tags/x/", "news/page/2/"])
+  func sidebarsOfLists(_ url: String) throws {
+    let site = try site()
+    try site.build()
+    #expect(site.page(url).has("<nav class=\"sidebar"))
+    let sidebar = site.page(url).components(separatedBy: "<nav class=\"sidebar").last ?? ""
+    #expect(!sidebar.contains("aria-current"))
+  }
+
   /// The lists change with the tags, dates and abstracts of pages.
   @Test func incrementalBuilds() throws {
     let site = try site()
@@ -312,6 +336,29 @@ private let files: [String: String] = [
     #expect(site.read("public/a.md") == "# Title\n\nText.\n")
   }
 
+  /// `unfold convert` writes Markdown that takes the place of the original.
+  @Test func convertedFiles() throws {
+    let site = try TestSite([
+      "content/index.md": "# Home\n", "content/a.up": "= Title\n", "content/b.up": "= B\n",
+      "content/b.md": "# Own\n", "content/tea.ipynb": notebook.replacing("missing.md", with: "index.md"),
+      "unfold.yml": "title: T\nconverters: {up: [sed, 's/^= /# /']}\n",
+    ])
+    var options = site.options
+    #expect(
+      try ConvertedFiles(options).diagnostics.map(\.identifier) == [
+        "converter.not-allowed", "converter.not-allowed",
+      ])
+    options.allowsRenderers = true
+    let made = try ConvertedFiles(options)
+    #expect(made.diagnostics.map(\.identifier) == ["converter.own-file"])
+    #expect(made.written.map { $0.split(separator: "/").last } == ["a.md"] && made.unchanged == 1)
+    #expect(site.read("content/b.md") == "# Own\n")
+    #expect(try site.build().diagnostics == [])
+    #expect(site.page("a/").has("<h1>Title</h1>"))
+    #expect(site.page("tea/").has("<h1>Tea</h1>"))
+    try site.expectCleanBuild()
+  }
+
   @Test func failingConverters() throws {
     let site = try TestSite([
       "content/index.md": "# Home\n", "content/a.up": "x",
@@ -320,5 +367,150 @@ private let files: [String: String] = [
     var options = site.options
     options.allowsRenderers = true
     #expect(Built(try SiteBuilder(options).build(), in: site).identifiers == ["converter.failed"])
+  }
+}
+
+/// Numbers of headings, figures and tables, and references to them.
+@Suite struct NumberingTests {
+  private func site(_ numbering: String) throws -> TestSite {
+    try TestSite([
+      "unfold.yml": "title: T\nnumbering: \(numbering)\n",
+      "content/index.md": """
+      # Home
+
+      @Reference("#pot"), @Reference("a.md#cups"), [](a.md#second).
+
+      ## First
+
+      @Figure(id: "pot") {
+        ![A pot](pot.svg)
+        A pot.
+      }
+
+      @Image(source: "pot.svg", alt: "B") { The second. }
+      """,
+      "content/a.md": """
+      # A
+
+      ## One
+
+      ### Inner
+
+      ## Second
+
+      @Table(id: "cups", caption: "Cups") {
+      | a |
+      | - |
+      | 1 |
+      }
+
+      @Table("x.csv", caption: "X", id: "x")
+      """,
+      "content/x.csv": "a\n1\n",
+      "content/pot.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>",
+    ])
+  }
+
+  @Test(arguments: [("true", ""), ("page", ""), ("site", "1.")])
+  func numbers(_ numbering: String, _ prefix: String) throws {
+    let site = try site(numbering)
+    #expect(try site.build().diagnostics == [])
+    let page = site.page("a/")
+    #expect(page.has("<h2 id=\"One\"><span class=\"number\">\(prefix)1</span> One</h2>"))
+    #expect(page.has("<span class=\"number\">\(prefix)1.1</span> Inner"))
+    #expect(page.has("<a href=\"#Second\">\(prefix)2 Second</a>"))
+    #expect(page.has("id=\"cups\""))
+    #expect(page.has("<caption><b>Table \(prefix)1</b> Cups</caption>"))
+    #expect(page.has("<caption><b>Table \(prefix)2</b> X</caption>"))
+    #expect(page.has(prefix.isEmpty ? "<h1>A</h1>" : "<h1>1 A</h1>"))
+    let home = site.page("")
+    #expect(home.has("<a href=\"#pot\">Figure 1</a>, <a href=\"a/#cups\">Table \(prefix)1</a>"))
+    #expect(home.has("<a href=\"a/#Second\">\(prefix)2 Second</a>"))
+    #expect(home.has("<figure id=\"pot\">"))
+    #expect(home.has("<b>Figure 2</b> "))
+  }
+
+  /// A site without numbers has none, and says so where it refers to one.
+  @Test func withoutNumbers() throws {
+    let site = try site("false")
+    #expect(try site.build().identifiers == ["directive.no-numbering", "directive.no-numbering"])
+    #expect(!site.page("a/").has("class=\"number\""))
+    #expect(site.page("a/").has("<caption>Cups</caption>"))
+  }
+
+  @Test(arguments: [("page.md", "directive.reference"), ("#nothing", "link.broken-anchor")])
+  func wrongTargets(_ target: String, _ identifier: String) throws {
+    let site = try TestSite([
+      "content/index.md": "---\nnumbering: true\n---\n# Home\n\n@Reference(\"\(target)\")\n"
+    ])
+    #expect(try site.build().identifiers == [identifier])
+  }
+
+  /// A new figure changes the numbers on other pages, too.
+  @Test func incrementalBuilds() throws {
+    let site = try site("site")
+    try site.build()
+    try site.waitForClock()
+    try site.write(
+      "content/a.md",
+      "# A\n\n## Second\n\n@Table(caption: \"New\") {\n| a |\n| - |\n| 1 |\n}\n\n@Table(id: \"cups\", caption: \"Cups\") {\n| a |\n| - |\n| 1 |\n}\n"
+    )
+    try site.build()
+    #expect(site.page("").has("<a href=\"a/#cups\">Table 1.2</a>"))
+    try site.expectCleanBuild()
+  }
+}
+
+/// Glossaries in files.
+@Suite struct GlossaryFileTests {
+  @Test func file() throws {
+    let site = try TestSite([
+      "content/index.md": "# Home\n\nOolong, and [[oolong]].\n",
+      "glossary.yml": "oolong: A partly oxidized tea.\n",
+    ])
+    #expect(try site.build().diagnostics == [])
+    #expect(
+      site.page("").has(
+        "tabindex=\"0\">Oolong</abbr>, and <abbr title=\"A partly oxidized tea.\">oolong</abbr>."))
+  }
+
+  @Test func page() throws {
+    let site = try TestSite([
+      "unfold.yml": "title: T\nglossary: terms.md\n",
+      "content/index.md": "# Home\n\nOolong, and [[Oolong]].\n",
+      "content/terms.md": "# Terms\n\noolong\n: A partly *oxidized* tea.\n",
+    ])
+    #expect(try site.build().diagnostics == [])
+    #expect(
+      site.page("").has("<a href=\"terms/#oolong\" title=\"A partly oxidized tea.\">Oolong</a>"))
+    try site.waitForClock()
+    try site.write("content/terms.md", "# Terms\n\noolong\n: A blue tea.\n")
+    try site.build()
+    #expect(site.page("").has("<abbr title=\"A blue tea.\""))
+    try site.expectCleanBuild()
+  }
+
+  @Test(arguments: [
+    ("glossary: term.md", "configuration.glossary-page"), ("glossary: [a]", "configuration.wrong-value"),
+  ])
+  func mistakes(_ setting: String, _ identifier: String) throws {
+    let site = try TestSite([
+      "unfold.yml": "title: T\n\(setting)\n", "content/index.md": "# Home\n", "content/terms.md": "# T\n",
+    ])
+    #expect(try site.build().identifiers == [identifier])
+  }
+}
+
+/// Messages about data, notebooks and own directives.
+@Suite struct ExtensionMessageTests {
+  @Test func messages() throws {
+    let site = try TestSite([
+      "content/index.md": "# Home\n\n@Table(\"empty.csv\")\n\n@DirectiveReference\n", "content/empty.csv": "",
+      "content/a.ipynb": "{\"cells\": 1}",
+    ])
+    #expect(
+      try site.build().identifiers.sorted() == [
+        "converter.notebook", "data.empty", "directive.no-own-directives",
+      ])
   }
 }

@@ -57,7 +57,9 @@ import Testing
     let whole = RenderedPage(text, options: options)
     let read = RenderedPage(text, options: only)
     #expect(Self.record(read.summary) == Self.record(whole.summary), "\(text)")
-    #expect(read.rendered.diagnostics == whole.rendered.diagnostics, "\(text)")
+    // The terms of the documentation’s glossary, such as `[[summary]]`, are not known here.
+    let expected = whole.rendered.diagnostics.filter { $0.identifier != "foreign.wiki-link" }
+    #expect(read.rendered.diagnostics == expected, "\(text)")
     #expect(read.rendered.html.isEmpty && read.rendered.placeholders.isEmpty && read.summary.links.isEmpty)
   }
 

@@ -67,6 +67,7 @@ import Testing
       [CalendarDate(year: 2026, month: 11, day: 21)].compactMap { $0 }.map {
         ChangeLogEntry(day: $0, html: "<em>New</em>", anchor: "Change-log")
       }
+    summary.numbered = [NumberedBlock(word: "Figure", anchor: "y")]
     summary.frameHosts = ["https://player.example.com"]
     summary.components = [.steps, .badges]
     return summary
@@ -100,12 +101,12 @@ import Testing
   @Test func recordIsCompleteForAllStoredProperties() {
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    #expect(count(summary) == 14)
+    #expect(count(summary) == 15)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 24)
+    #expect(count(summary.metadata.presentation) == 27)
   }
 
-  @Test(arguments: 0..<21) func everyChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<25) func everyChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML = "!" }, { $0.anchor = "x" },
@@ -118,6 +119,8 @@ import Testing
       { $0.frameHosts = [] }, { $0.metadata.presentation.isInSidebar = true },
       { $0.metadata.presentation.next = nil }, { $0.metadata.presentation.robots = .index },
       { $0.metadata.presentation.layout = nil }, { $0.components = [] },
+      { $0.numbered = [] }, { $0.metadata.presentation.numbering = .site },
+      { $0.metadata.presentation.authors = ["Ada"] }, { $0.metadata.presentation.showsReadingTime = true },
     ]
     let before = Self.bytes(summary)
     let withoutAbstract = Self.bytes { $0.withoutAbstract(summary) }

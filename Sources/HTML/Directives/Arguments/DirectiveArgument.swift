@@ -59,6 +59,10 @@ struct DirectiveArgument: Sendable {
       otherNames: otherNames)
   }
 
+  /// The ID of a figure or table.
+  static let anchor = DirectiveArgument.named(
+    "id", .text, "The ID in the URL, for links and `@Reference`.", otherNames: ["anchor"])
+
   /// The label of a control, which readers see.
   static func label(_ meaning: String) -> DirectiveArgument {
     .unnamed(.text, label: "label", meaning, otherNames: ["title", "summary", "header", "text"])

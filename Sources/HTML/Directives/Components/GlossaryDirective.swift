@@ -9,7 +9,7 @@ enum GlossaryDirective: DirectiveRendering {
   static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    let terms = renderer.options.glossary
+    let terms = renderer.options.glossary.terms
     if terms.isEmpty {
       renderer.report("directive.no-glossary", at: renderer.location(of: node))
       return false

@@ -24,6 +24,7 @@ enum TableDirective: DirectiveRendering {
       "header", .text, "The names of the columns, if the first row of the file does not contain them.",
       otherNames: ["headers", "names"]),
     .named("caption", .text, "The caption.", otherNames: ["title"]),
+    .anchor,
     .named(
       "align", .text, initial: "numbers to the right",
       "The alignment of each column: `left`, `center`, or `right`, separated by commas."),
@@ -42,10 +43,11 @@ enum TableDirective: DirectiveRendering {
         ["name": name, "example": "\"prices.csv\""])
     }
     renderer.table.caption = directive["caption"]
+    renderer.table.id = directive["id"]
     return true
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.table.caption = nil
+    (renderer.table.caption, renderer.table.id) = (nil, nil)
   }
 }

@@ -8,10 +8,14 @@ import Markup
 enum FigureDirective: DirectiveRendering {
   static let name = "Figure"
   static let meaning = "An image in Markdown with a caption."
-  static let arguments: [DirectiveArgument] = []
+  static let arguments: [DirectiveArgument] = [.anchor]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
-    renderer.out.append("<figure>\n")
+    let place = renderer.location(of: node)
+    renderer.out.append("<figure")
+    let number = renderer.beginNumbered(
+      renderer.options.strings.figure, id: directive["id"], hasCaption: hasCaption(node), at: place)
+    renderer.out.append(">\n")
     guard let first = node.firstChild, first.kind == .paragraph else { return true }
     var inline = first.firstChild
     while let here = inline, isImagePart(here) {
@@ -20,6 +24,7 @@ enum FigureDirective: DirectiveRendering {
     }
     let captionStart = renderer.out.count
     renderer.out.append("\n<figcaption>")
+    renderer.appendCaptionNumber(number, at: place)
     let emptyCaption = renderer.out.count
     if let rest = inline, rest.kind == .softBreak { inline = rest.next }
     while let here = inline {
@@ -44,6 +49,12 @@ enum FigureDirective: DirectiveRendering {
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     renderer.closeBlock("</figure>\n")
+  }
+
+  /// Whether something follows the images.
+  private static func hasCaption(_ node: Node) -> Bool {
+    guard let first = node.firstChild, first.kind == .paragraph else { return node.firstChild != nil }
+    return first.next != nil || first.children.contains { !isImagePart($0) && $0.kind != .softBreak }
   }
 
   private static func isImagePart(_ node: Node) -> Bool {

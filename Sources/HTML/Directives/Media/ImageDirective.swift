@@ -15,6 +15,7 @@ enum ImageDirective: MediaDirective {
     .named(
       "alt", .text, required: true, "The text alternative; empty for decoration.",
       otherNames: ["alttext", "description", "title", "caption"]),
+    .anchor,
     .named("deviceFrame", .text, "DocC’s name of a frame around the media. It has no effect."),
   ]
   static let isImage = true

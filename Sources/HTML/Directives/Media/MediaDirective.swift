@@ -15,11 +15,21 @@ protocol MediaDirective: DirectiveRendering {
 extension MediaDirective {
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let place = renderer.location(of: node)
-    renderer.out.append("<figure>\n")
+    renderer.out.append("<figure")
+    let number = renderer.beginNumbered(
+      renderer.options.strings.figure, id: directive["id"], hasCaption: hasCaption(node), at: place)
+    renderer.out.append(">\n")
     if let source = renderer.mediaSource(directive, forImage: isImage, place) {
       write(source, directive, place, &renderer)
     }
-    if hasCaption(node) { renderer.out.append("<figcaption>\n") }
+    if hasCaption(node) {
+      renderer.out.append("<figcaption>\n")
+      renderer.appendCaptionNumber(number, at: place)
+    } else if number != nil {
+      renderer.out.append("<figcaption>")
+      renderer.appendCaptionNumber(number, at: place)
+      renderer.out.append("</figcaption>\n")
+    }
     return true
   }
 
