@@ -73,6 +73,8 @@ class Site:
         page = self.sources[source]
         found = Faults()
         text = text_of(source)
+        if self.project.is_vault:
+            text = re.sub(r"%%.*?%%", " ", text, flags=re.DOTALL)
         if self.project.is_unpublished(source):
             found.add("extra", source.name)
         self._check_head(source, text, page, found)

@@ -108,6 +108,7 @@ class Project:
         self.folder = folder
         self.is_mkdocs = any((folder / f"{name}.{end}").exists() for name in ("mkdocs", "properdocs", "zensical")
                              for end in ("yml", "yaml", "toml"))
+        self.is_vault = (folder / ".obsidian").is_dir()
         self.has_components = not any((folder / name).exists() for name in ("docfx.json", "_config.yml", "SUMMARY.md"))
         self.files = sorted(
             Path(place, name) for place, folders, names in os.walk(folder) if not self._prune(folders) for name in names)
@@ -227,7 +228,11 @@ class Project:
 
     @cached_property
     def declared_titles(self) -> dict[Path, str]:
-        """The titles in the list of pages of GitBook and mdBook."""
+        """The titles in the list of pages of GitBook and mdBook, and the names of the files of a vault or a wiki."""
+        if self.is_vault:
+            return {path.resolve(): path.stem for path in self.pages}
+        if any((self.folder / name).exists() for name in ("_Sidebar.md", "_Footer.md")):
+            return {path.resolve(): path.stem.replace("-", " ") for path in self.pages}
         for name in ("src/SUMMARY.md", "SUMMARY.md", "docs/SUMMARY.md"):
             if (self.folder / name).exists():
                 found = re.findall(r"^\s*[-*] *\[([^\]]+)\]\(<?(?:\./)?([^)#>\s]+\.md)>?", text_of(self.folder / name),

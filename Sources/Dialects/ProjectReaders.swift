@@ -17,6 +17,8 @@ extension Project {
     JekyllReader.self,
     GitBookReader.self,
     WikiReader.self,
+    ObsidianReader.self,
+    HugoReader.self,
     // Must be the last one: it looks into subfolders, which can belong to projects of other tools.
     PackageReader.self,
   ]

@@ -16,12 +16,16 @@ public struct Project: Sendable {
     case jekyll = "Jekyll"
     case gitBook = "GitBook"
     case wiki = "GitHub wiki"
+    case obsidian = "Obsidian"
+    case hugo = "Hugo"
 
     /// Whether the tool shows the description in front matter below the title, and not only in search results.
     public var showsDescriptions: Bool {
       switch self {
       case .docC, .docCArchive, .gitBook: true
-      case .mkDocs, .mdBook, .docusaurus, .starlight, .vitePress, .docFX, .jekyll, .wiki: false
+      case .mkDocs, .mdBook, .docusaurus, .starlight, .vitePress, .docFX, .jekyll, .wiki, .obsidian,
+        .hugo:
+        false
       }
     }
   }

@@ -188,3 +188,20 @@ struct DocusaurusTests {
     #expect(!project.unsupported.contains { $0.contains("breaks") })
   }
 }
+
+/// Tags in the front matter of pages.
+@Suite struct TagTests {
+  @Test(arguments: [
+    ("[a, b]", "tags: [\"a\", \"b\"]"), ("[{label: A b, permalink: /x}]", "tags: [\"A b\"]"),
+    ("a", "tags: [\"a\"]"),
+  ])
+  func docusaurus(_ value: String, _ expected: String) {
+    #expect(Dialect.docusaurus.converted("---\ntags: \(value)\n---\nText.").contains(expected))
+  }
+
+  @Test(arguments: [(["tags"], true), ([], false)])
+  func mkDocs(_ plugins: [String], _ isShown: Bool) {
+    let dialect = MkDocsDialect.dialect(MkDocsDialect.Features(extensions: [], plugins: Set(plugins)))
+    #expect(dialect.converted("---\ntags: [a]\n---\nText.").contains("tags: [\"a\"]") == isShown)
+  }
+}

@@ -146,7 +146,7 @@ struct SiteProject: Sendable {
   var pageExtensions: PageExtensions {
     let hasPartials =
       switch project.tool {
-      case .docC, .docCArchive, .mkDocs, .mdBook, .docFX, .gitBook: false
+      case .docC, .docCArchive, .mkDocs, .mdBook, .docFX, .gitBook, .obsidian, .hugo: false
       case .docusaurus, .starlight, .vitePress, .jekyll, .wiki: true
       }
     return PageExtensions(

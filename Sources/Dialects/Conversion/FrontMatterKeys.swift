@@ -9,6 +9,15 @@ struct FrontMatterKeys: Sendable {
   /// Functions for the tool’s keys whose values have another form: each converts a value to lines of YAML in our form.
   var converted: [String: @Sendable (YAMLNode, PageContext) -> [String]] = [:]
 
+  /// Returns a function that converts a list of tags or people, each a text or a mapping with its name.
+  static func names(_ key: String) -> @Sendable (YAMLNode, PageContext) -> [String] {
+    { node, _ in
+      let names = (node.items ?? [node]).compactMap { $0["label"]?.text ?? $0["name"]?.text ?? $0.text }
+        .filter { !$0.isEmpty }
+      return names.isEmpty ? [] : ["\(key): [\(names.map(\.jsonText).joined(separator: ", "))]"]
+    }
+  }
+
   /// Our keys that mean the same in every tool.
   private static let common: Set<String> = ["title", "description"]
 
@@ -26,7 +35,7 @@ struct FrontMatterKeys: Sendable {
       for text in convert(pair, context) { result.append(line.with(Bytes(text), .verbatim)) }
     }
     return result.isEmpty
-      ? [] : [first.with(first.text, .verbatim)] + result + [last.with(last.text, .verbatim)]
+      ? [] : [first.with(Bytes("---"), .verbatim)] + result + [last.with(Bytes("---"), .verbatim)]
   }
 
   /// Returns the front matter as YAML; nil if there is none. Its problems are reported.

@@ -115,6 +115,12 @@ public struct PageConverter: ProjectConverter {
 
   /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.
   static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
+    // Hugo’s front matter can be TOML.
+    if let first = lines.first, first.text.trimmedEnd.equals("+++"),
+      let end = lines.dropFirst().firstIndex(where: { $0.text.trimmedEnd.equals("+++") })
+    {
+      return lines[...end]
+    }
     guard let first = lines.first, first.text.trimmedEnd.equals("---"),
       let end = lines.dropFirst().firstIndex(where: {
         $0.text.trimmedEnd.equals("---") || $0.text.trimmedEnd.equals("...")

@@ -39,6 +39,8 @@ final class PageContext {
   var isInMarkdownElement = false
   /// The depth of nested blocks.
   var depth = 0
+  /// The tags in the front matter and the text of a note.
+  var tags: [String] = []
   /// The names that the page imports or declares in JavaScript.
   var script: PageScript
   /// The tags without a closing tag, with the blocks in which they are, so that each closing tag is searched for only

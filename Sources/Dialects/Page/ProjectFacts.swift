@@ -56,6 +56,8 @@ public struct ProjectFacts: Sendable {
 
   /// The paths of pages by their names and by their paths without extension, as wiki links write them.
   var pagesByName: [String: String] = [:]
+  /// Whether the pages are notes of a vault, whose links name headings and blocks.
+  var isVault = false
   /// Whether the text of a wiki link comes before the page: `[[text|Page]]`.
   var hasWikiTextFirst = false
   /// The headings and documented names to which links by name lead; nil if the tool has no such links.

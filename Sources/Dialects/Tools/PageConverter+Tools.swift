@@ -21,6 +21,8 @@ extension PageConverter {
       case .jekyll: .jekyll
       case .gitBook: .gitBook
       case .wiki: .wiki
+      case .obsidian: .obsidian
+      case .hugo: .hugo
       }
     var facts = ProjectFacts()
     if tool == .mkDocs { facts.templates = PageTemplateGlobals(isJinja: true) }

@@ -16,6 +16,7 @@ extension Dialect {
     frontMatter: FrontMatterKeys(
       renamed: ["draft": "draft"],
       converted: [
+        "tags": FrontMatterKeys.names("tags"),
         "hide_table_of_contents": { node, _ in node.text == "true" ? ["contents: none"] : [] },
         "unlisted": { node, _ in
           node.text == "true" ? ["sidebar: false", "search: false", "robots: noindex"] : []

@@ -52,8 +52,16 @@ enum WikiLinks: InlineSyntax {
     let parts = content.split(separator: Byte.pipe, maxSplits: 1)
     guard let first = parts.first?.trimmed.string else { return ("", "", "") }
     var (target, label) = (first, parts.count > 1 ? parts[1].trimmed.string : first)
+    // In tables, a backslash precedes the bar.
+    if parts.count > 1, target.hasSuffix("\\") { target.removeLast() }
     if project.hasWikiTextFirst, parts.count > 1 { (target, label) = (label, target) }
     let pieces = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if project.isVault, pieces.count > 1 {
+      if parts.count == 1 { label = String(target.drop { $0 == "#" }).replacing("#", with: " > ") }
+      // Of nested headings, `#Kinds#Green`, the last one counts.
+      let heading = pieces[1].split(separator: "#").last.map { $0.trimmingWhiteSpace }
+      return (String(pieces[0]), label, VaultLink.anchor(heading))
+    }
     let fragment = pieces.count > 1 ? "#" + pieces[1].lowercased().replacing(" ", with: "-") : ""
     return (pieces.first.map(String.init) ?? "", label, fragment)
   }

@@ -88,6 +88,8 @@ enum MkDocsDialect {
       dialect.inlines.append(PlainPlusSigns.self)
     }
     dialect.frontMatter = frontMatter
+    // Without the plugin, tags have no effect.
+    if features.plugins.contains("tags") { dialect.frontMatter.converted["tags"] = FrontMatterKeys.names("tags") }
     return dialect
   }
 
