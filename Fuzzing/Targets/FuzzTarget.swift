@@ -16,7 +16,7 @@ struct FuzzTarget: Sendable {
 
   /// All targets. A new target takes one file, one line here, a folder of seeds and a file of words.
   static let all: [FuzzTarget] = [
-    .frontMatter, .directives, .captures, .templates, .dialects, .archives, .diagrams,
+    .frontMatter, .directives, .captures, .templates, .dialects, .archives, .diagrams, .extensions,
   ]
 
   /// The target that the environment variable `UNFOLD_FUZZ` names.

@@ -127,6 +127,8 @@ def files(text):
         if key not in (
             "months", "externalLinkSuffix", "addedLine", "removedLine", "loadFrame", "formula",
             "language", "untranslated", "helpTranslate", "version", "oldVersion", "unreleasedVersion", "goToVersion",
+            # It has no numbers, and no blog.
+            "figure", "readingTime",
             "unreleased", "lastUpdated", "contributors", "nameSeparator", "outdatedTranslation", "readOriginal",
             # The site has one diagram, a flowchart.
             "classDiagram", "stateDiagram", "entityDiagram", "sequenceDiagram", "pieChart", "gantt", "timeline",
