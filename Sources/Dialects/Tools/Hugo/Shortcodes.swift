@@ -16,13 +16,18 @@ struct Shortcode {
   /// The index after the call.
   let end: Int
 
+  /// The maximum length of a call in bytes.
+  private static let maximumLength = 4096
+
   subscript(name: String) -> String? { named.first { $0.name == name }?.value }
 
   /// Reads the call that begins at an index. Returns nil if there is none, or if it does not end.
   init?(at start: Int, in text: Bytes) {
     guard text[start...].hasPrefix("{{<") || text[start...].hasPrefix("{{%") else { return nil }
     let mark = text[start + 2] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "%")
-    guard let close = text.find(Bytes([mark, 0x7D, 0x7D]), from: start + 3) else { return nil }
+    // A limit, so that many calls without an end take linear time.
+    let window = text[..<min(text.endIndex, start + Self.maximumLength)]
+    guard let close = window.find(Bytes([mark, 0x7D, 0x7D]), from: start + 3) else { return nil }
     end = close + 3
     var rest = text[(start + 3)..<close].trimmed
     isComment = rest.hasPrefix("/*") && rest.hasSuffix("*/")
@@ -145,6 +150,8 @@ private struct ShortcodeWriter {
   private var output: [PageLine] = []
   /// The names of shortcodes with closing calls on the page.
   private var paired: Set<String> = []
+  /// The names of shortcodes that have no closing call in the rest of the page.
+  private var unclosed: Set<String> = []
   /// The labels of the tabs in the open groups, and whether their content is code, innermost last.
   private var tabs: [(labels: ArraySlice<String>, isCode: Bool, language: String)] = []
   /// The open tabs whose content is code.
@@ -206,11 +213,18 @@ private struct ShortcodeWriter {
     let text = line.text.trimmed
     guard let call = Shortcode(at: text.startIndex, in: text), !call.isClosing,
       ["highlight", "mermaid", "katex"].contains(call.name), text[call.end...].isBlank,
+      !unclosed.contains(call.name)
+    else { return nil }
+    guard
       let end = lines[start...].firstIndex(where: { line in
         line.text.find("{{").flatMap { Shortcode(at: $0, in: line.text) }
           .map { $0.isClosing && $0.name == call.name } ?? false
       })
-    else { return nil }
+    else {
+      // No later call with this name has an end either.
+      unclosed.insert(call.name)
+      return nil
+    }
     let language =
       call.name == "highlight" ? call.positional.first ?? "" : call.name == "katex" ? "math" : call.name
     output.append(line.with(Bytes("```" + language.filter { !$0.isWhitespace }), .verbatim))

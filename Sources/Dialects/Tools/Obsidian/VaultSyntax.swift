@@ -163,8 +163,8 @@ enum BlockIDs: InlineSyntax {
   static func replacement(_ text: inout InlineText) -> InlineReplacement? {
     if let previous = text.previous, !previous.isASCIIWhitespace { return nil }
     let id = text.rest.dropFirst().prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
-    let rest = text.bytes[id.endIndex...].prefix { $0 != UInt8(ascii: "\n") }
-    guard !id.isEmpty, rest.isBlank else { return nil }
+    let rest = text.bytes[id.endIndex...].drop { $0 == Byte.space || $0 == Byte.tab }
+    guard !id.isEmpty, rest.first ?? UInt8(ascii: "\n") == UInt8(ascii: "\n") else { return nil }
     return InlineReplacement(end: id.endIndex, text: Bytes("<a id=\"block-\(id.string)\"></a>"))
   }
 }
