@@ -37,10 +37,10 @@ extension SiteWriter {
 
   /// Returns the Markdown of a page without directives and `doc:` links, which other programs do not know.
   private func plain(_ text: [UInt8], at path: String, of index: Int) -> [UInt8] {
-    PlainMarkdown.text(of: text, MarkupParser(site.configuration)) { destination in
+    // The page itself reports links without a target. After some of them, no suggestions are searched for.
+    var ignored: [Diagnostic] = []
+    return PlainMarkdown.text(of: text, MarkupParser(site.configuration)) { destination in
       let link = LinkReference(kind: .link, destination: destination, line: 1, column: 1)
-      // The page itself reports links without a target.
-      var ignored: [Diagnostic] = []
       var url = ByteBuffer(capacity: 64)
       switch resolver.resolve(link, from: index, diagnostics: &ignored) {
       case .page(let page, let query, let anchor):

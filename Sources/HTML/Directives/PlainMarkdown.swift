@@ -96,7 +96,9 @@ public struct PlainMarkdown {
       let isLink = byte == UInt8(ascii: "(") && index > 0 && line[index - 1] == UInt8(ascii: "]")
       let end = isAutolink ? UInt8(ascii: ">") : UInt8(ascii: ")")
       guard !isCode, isAutolink || isLink, line[(index + 1)...].starts(with: "doc:".utf8),
-        let close = line[index...].firstIndex(where: { $0 == end || !isAutolink && $0 == 32 }),
+        let close = line[index...].prefix(Self.longestLink).firstIndex(where: {
+          $0 == end || !isAutolink && $0 == 32
+        }),
         let target = linkTarget(String(decoding: line[(index + 1)..<close], as: UTF8.self))
       else {
         result.append(byte)
@@ -110,6 +112,9 @@ public struct PlainMarkdown {
     }
     line = result
   }
+
+  /// The maximum length of a link in bytes.
+  private static let longestLink = 2_000
 
   /// Replaces `@Badge("New")` by its text.
   private func replaceBadges(in line: inout Line) {
