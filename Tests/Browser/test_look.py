@@ -194,12 +194,12 @@ def test_the_page_of_missing_pages_has_a_search_field(open_page, look):
 @pytest.mark.engines("chromium", reason="not all versions of the others have scroll-driven animations")
 @pytest.mark.parametrize("width", [320, 1280])
 def test_a_link_to_the_top_appears_after_two_screens_without_a_script(open_page, look, width):
-    page = open_page(look.url, width=width, height=500, script=False)
+    page = open_page(look.url, width=width, height=300, script=False)
     is_visible = "() => document.querySelector('.to-top').checkVisibility({ visibilityProperty: true })"
-    for top, expected in [(0, False), (900, False), (1100, True), (0, False)]:
+    for top, expected in [(0, False), (500, False), (700, True), (0, False)]:
         page.evaluate(f"scrollTo(0, {top})")
         page.wait_for_function(f"{is_visible.removeprefix('() => ')} == {str(expected).lower()}")
-    page.evaluate("scrollTo(0, 1100)")
+    page.evaluate("scrollTo(0, 700)")
     page.get_by_role("link", name="Back to top").click()
     page.wait_for_function("scrollY < 50")
 
