@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("https://example.org/a/long/path", false, ["https://", "example.org/a/", "long/path"]),
     ("Donaudampfschifffahrt", false, ["Donaudampfschifffahrt"]),
-    ("Donaudampfschifffahrt", true, ["Donaudampfsch", "ifffahrt"]),
+    ("Donaudampfschifffahrt", true, ["Donaudampfsc", "hifffahrt"]),
   ])
   func longWords(_ text: String, _ breaksWords: Bool, _ lines: [String]) {
     let label = Label(plain: text).wrapped(to: 120, breaksWords: breaksWords)

@@ -16,7 +16,7 @@ import Testing
     ),
     (
       "%%{init: {'theme': 'base', 'themeVariables': {'primaryColor': '#f00', 'fontFamily': 'x', 'fontSize': '9px'}}}%%\ngraph TB\nA",
-      ["0:67 setting(\"themeVariables.fontFamily\")"]
+      ["0:71 setting(\"themeVariables.fontFamily\")"]
     ),
     ("---\nconfig: {\"layout\": \"elk\"}\n---\ngraph TB\nA", ["1:10 setting(\"layout\")"]),
     ("---\ntitle: T\ndisplayMode: compact\n---\ngantt\nA: 2024-01-01, 1d", []),

@@ -208,7 +208,9 @@ struct Source {
         let word = token[...].string.trimmingWhiteSpace
         token = []
         switch byte {
-        case UInt8(ascii: ":"): (name, start) = (word, index - word.utf8.count)
+        case UInt8(ascii: ":"):
+          let isQuoted = "\"'".utf8.contains(bytes[index - 1])
+          (name, start) = (word, index - word.utf8.count - (isQuoted ? 1 : 0))
         case UInt8(ascii: "{"):
           if path.count < Budget.maximumDepth { path.append(name) }
           name = ""
