@@ -42,9 +42,8 @@ public struct SearchIndexBuilder: Sendable {
   /// Reads all pages and writes all files.
   @discardableResult
   public func build(from source: some SearchSource) -> SearchIndexState {
-    let numbers = Array(0..<PostingSegments.count(ofPages: source.pageCount))
-    let segments = PostingSegments(source, segments: numbers, language: site.language, jobs: jobs)
-    return write(segments, source)
+    let plan = SegmentPlan(sizes: [], earlier: Array(repeating: nil, count: source.pageCount))
+    return write(PostingSegments(source, plan, language: site.language, jobs: jobs), source)
   }
 
   /// Writes all files for pages that were indexed as shards, given in the order of their pages.
@@ -54,31 +53,30 @@ public struct SearchIndexBuilder: Sendable {
     _ = write(PostingSegments(parts.flatMap(\.segments.all)), source)
   }
 
-  /// Updates an index after the text of some pages has changed. The number and order of the pages, and the headings
-  /// and URLs of each, must be the same as before.
+  /// Updates an index after some pages have changed, and pages were added, removed or moved.
+  ///
+  /// - Parameter earlier: for each page, its number in the earlier index; nil for a page that is new or has changed.
   public func update(
-    _ state: SearchIndexState, from source: some SearchSource, changed: Set<Int>
+    _ state: SearchIndexState, from source: some SearchSource, earlier: [Int?]
   ) -> SearchIndexState {
-    let numbers = Set(changed.map { $0 / PostingSegments.pages }).sorted()
-    let segments = PostingSegments(source, segments: numbers, language: site.language, jobs: jobs)
-    return write(
-      state.segments.replacing(numbers, by: segments), source, keeping: state, changed: changed,
-      segments: numbers)
+    let plan = SegmentPlan(sizes: state.segments.all.map(\.sections.ofPages.count), earlier: earlier)
+    let segments = PostingSegments(
+      source, plan, after: state.segments, language: site.language, jobs: jobs)
+    return write(segments, source, keeping: state, plan, earlier: earlier)
   }
 
-  /// - Parameters:
-  ///   - changed: the pages whose text differs from `earlier`.
-  ///   - numbers: the numbers of the segments with these pages.
+  /// - Parameter earlier: for each page, its number in the index `state`; nil for a page that is new or has changed.
   private func write(
-    _ segments: PostingSegments, _ source: some SearchSource, keeping earlier: SearchIndexState? = nil,
-    changed: Set<Int> = [], segments numbers: [Int] = []
+    _ segments: PostingSegments, _ source: some SearchSource, keeping state: SearchIndexState? = nil,
+    _ plan: SegmentPlan? = nil, earlier: [Int?] = []
   ) -> SearchIndexState {
+    let known = state
     // The vocabulary and the spelling files each keep one thread busy. Meanwhile, the other threads write the text
     // files.
     var (state, texts) = Parallel.both(jobs: jobs) {
-      words(of: segments, keeping: earlier, segments: numbers)
+      words(of: segments, keeping: known, plan?.replaced(known?.segments, by: segments))
     } and: {
-      TextFiles(source, segments, jobs: jobs).write(to: output, keeping: earlier?.texts, changed: changed)
+      TextFiles(source, segments, jobs: jobs).write(to: output, keeping: known?.texts, earlier: earlier)
     }
     state.texts = texts
     let sections = segments.all.reduce(0) { $0 + $1.sections.lengths.count }
@@ -87,14 +85,18 @@ public struct SearchIndexBuilder: Sendable {
   }
 
   /// Writes the term files and the spelling files.
+  ///
+  /// - Parameter numbers: the segments that differ from `earlier`; nil if the numbers of sections differ too.
   private func words(
-    of segments: PostingSegments, keeping earlier: SearchIndexState?, segments numbers: [Int]
+    of segments: PostingSegments, keeping earlier: SearchIndexState?, _ numbers: [Int]?
   ) -> SearchIndexState {
     var state = SearchIndexState(segments: segments)
     let positions = SectionPositions(segments)
     state.average = positions.average
     var stems: Set<Int>?
-    if let earlier, earlier.vocabulary.tokens == state.vocabulary.tokens, earlier.average == state.average {
+    if let earlier, let numbers, earlier.vocabulary.tokens == state.vocabulary.tokens,
+      earlier.average == state.average
+    {
       stems = PostingChanges.stems(
         numbers, from: earlier.segments, earlier.vocabulary, to: segments, state.vocabulary,
         average: state.average)

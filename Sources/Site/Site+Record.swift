@@ -12,6 +12,7 @@ extension Site {
       record.flag(page.isIndex)
       record.text(page.url)
       record.text(page.outputPath)
+      record.list(page.replacedFiles) { $0.text($1) }
     }
     record.list(navigation.nodes) { record, node in
       record.text(node.title)
@@ -37,6 +38,7 @@ extension Site {
       record.text(redirect.url)
       record.text(redirect.outputPath)
       record.target(redirect.target)
+      record.flag(redirect.keepsAnchors)
       record.list(redirect.anchorRedirects) { $0.anchorRedirect($1) }
     }
     record.list(anchorRedirects.sorted { $0.key < $1.key }) { record, entry in
@@ -76,6 +78,7 @@ extension Site {
     let redirects = record.list { record in
       Redirect(
         url: record.text(), outputPath: record.text(), target: record.target(pages: count),
+        keepsAnchors: record.flag(),
         anchorRedirects: record.list { $0.anchorRedirect(pages: count) })
     }
     var anchorRedirects: [Int: [AnchorRedirect]] = [:]
@@ -116,9 +119,11 @@ extension Site {
       summary = PageSummaryRef(PageSummary(path: ""))
       record.fail()
     }
-    return Page(
+    var page = Page(
       summary: summary, summaryIndex: index, isIndex: record.flag(), url: record.text(),
       outputPath: record.text())
+    page.replacedFiles = record.list { $0.text() }
+    return page
   }
 
   private static func nodes(_ record: inout BinaryDecoder, pages: Int) -> [NavigationTree.Node] {

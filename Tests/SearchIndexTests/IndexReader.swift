@@ -146,6 +146,8 @@ struct IndexReader {
 struct TestPage {
   var title: String
   var sections: [(heading: String, text: String)]
+  /// The URL; nil for one that is made from the page’s number.
+  var url: String?
 
   init(_ title: String, _ text: String = "", _ sections: (String, String)...) {
     self.title = title
@@ -158,7 +160,8 @@ struct TestSource: SearchSource {
   var pageCount: Int { pages.count }
 
   func page(_ number: Int, limit: Int) -> SearchPage {
-    var page = SearchPage(url: "p\(number)/", title: pages[number].title, sections: [], text: [])
+    var page = SearchPage(
+      url: pages[number].url ?? "p\(number)/", title: pages[number].title, sections: [], text: [])
     for section in pages[number].sections {
       page.text += Array(section.text.utf8)
       page.sections.append(

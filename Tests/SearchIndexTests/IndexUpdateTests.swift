@@ -21,7 +21,9 @@ import Testing
   @Test(arguments: 1...12) func anUpdatedIndexHasTheFilesOfANewOne(_ seed: Int) throws {
     var random = Seeded(state: UInt64(seed))
     var pages = (0..<90).map { number in
-      TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
+      var page = TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
+      page.url = "page-\(number)/"
+      return page
     }
     let first = Mutex(OutputFiles())
     let site = SearchSite(language: "en")
@@ -31,11 +33,30 @@ import Testing
     var files = first.withLock { $0.files }
 
     var kept = 0
-    for round in 0..<4 {
-      var changed: Set<Int> = []
+    for round in 0..<6 {
+      var earlier: [Int?] = Array(pages.indices)
+      // From the third round on, pages are also added, removed and moved.
+      for _ in 0..<(round < 2 ? 0 : Int.random(in: 1...3, using: &random)) {
+        let place = Int.random(in: 0..<pages.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          var page = TestPage("New \(place)", Self.text(&random, 20))
+          page.url = "new-\(seed)-\(round)-\(pages.count)/"
+          pages.insert(page, at: place)
+          earlier.insert(nil, at: place)
+        case 1:
+          pages.remove(at: place)
+          earlier.remove(at: place)
+        default:
+          let target = Int.random(in: 0..<pages.count, using: &random)
+          pages.insert(pages.remove(at: place), at: target)
+          earlier.insert(earlier.remove(at: place), at: target)
+        }
+      }
       for _ in 0...(round % 2) {
         let page = Int.random(in: 0..<pages.count, using: &random)
-        changed.insert(page)
+        guard pages[page].sections.count > 1 else { continue }
+        earlier[page] = nil
         // The new text has the same words, a new word, or fewer words.
         pages[page].sections[round % 2].text =
           round == 2 ? "novelty \(seed)" : Self.text(&random, Int.random(in: 1...60, using: &random))
@@ -48,7 +69,7 @@ import Testing
         return true
       } write: { name, bytes in
         second.withLock { $0.files[name] = bytes }
-      }.update(state, from: TestSource(pages: pages), changed: changed)
+      }.update(state, from: TestSource(pages: pages), earlier: earlier)
       let written = second.withLock { $0 }
       files = files.filter { written.kept.contains($0.key) }.merging(written.files) { $1 }
       #expect(files == IndexReader(pages).files)
@@ -74,7 +95,7 @@ import Testing
       files.withLock { $0 = [:] }
       state = SearchIndexBuilder(site: site, jobs: 1) { name, bytes in
         files.withLock { $0[name] = bytes }
-      }.update(try Self.stored(state), from: TestSource(pages: pages), changed: [0, 1])
+      }.update(try Self.stored(state), from: TestSource(pages: pages), earlier: [nil, nil])
       #expect(files.withLock { $0 } == IndexReader(pages).files)
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// HTML that can be inserted into a page without escaping.
 ///
 /// A value can be created only from escaped text, an encoded URL, JSON, or a literal in the source code. In addition,
@@ -71,8 +73,39 @@ extension ByteBuffer {
 /// words large.
 public final class DeferredHTML: Sendable {
   private let body: @Sendable (inout ByteBuffer) -> Void
+  /// Receives the places at which templates write the HTML; nil if nobody asks for them.
+  public let places: WrittenPlaces?
 
-  @_spi(RenderedHTML) public init(_ write: @escaping @Sendable (inout ByteBuffer) -> Void) { body = write }
+  @_spi(RenderedHTML) public init(
+    noting places: WrittenPlaces? = nil, _ write: @escaping @Sendable (inout ByteBuffer) -> Void
+  ) {
+    self.places = places
+    body = write
+  }
 
   public func write(into output: inout ByteBuffer) { body(&output) }
+}
+
+/// The places in a composed page at which its body is, in ascending order.
+public final class WrittenPlaces: Sendable {
+  private let ranges = Mutex<[Range<Int>]>([])
+
+  public init() {}
+
+  public func add(_ range: Range<Int>) { ranges.withLock { $0.append(range) } }
+
+  /// Returns the hash of everything else on the page.
+  public func hash(around page: borrowing ByteBuffer) -> ContentHash {
+    let ranges = ranges.withLock { $0 }
+    return page.withBytes { bytes in
+      var hasher = ContentHasher()
+      var start = 0
+      for range in ranges {
+        hasher.update(UnsafeBufferPointer(rebasing: bytes[start..<range.lowerBound]))
+        start = range.upperBound
+      }
+      hasher.update(UnsafeBufferPointer(rebasing: bytes[start...]))
+      return hasher.hash
+    }
+  }
 }

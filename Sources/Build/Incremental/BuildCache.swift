@@ -4,12 +4,12 @@ import Site
 
 /// The cache of the builds into one output folder.
 ///
-/// It is used only if the same program made it, with the same settings except severities, the same navigation and
-/// theme, for the same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or
+/// It is used only if the same program made it, with the same settings as far as they affect how pages are read, for the
+/// same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or
 /// truncated at any time.
 struct BuildCache: Sendable {
   let folder: CacheFolder
-  /// The hash of everything that a build depends on, except the content; nil if no cache is used.
+  /// The hash of everything that the bodies of pages depend on, except the content; nil if no cache is used.
   private let key: ContentHash?
 
   /// - Parameter program: the hash of the running program; nil to use no cache.
@@ -24,7 +24,8 @@ struct BuildCache: Sendable {
     }
     var record = BinaryEncoder()
     record.hash(program)
-    record.hash(inputs.fingerprints.output)
+    record.hash(inputs.fingerprints.reading)
+    record.optional(options.version?.fingerprint) { $0.hash($1) }
     record.text(options.site)
     record.text(output)
     record.optionalText(options.baseURL)

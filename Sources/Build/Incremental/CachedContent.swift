@@ -1,80 +1,110 @@
 import Basics
 import HTML
 import Output
+import PageModel
 import SearchIndex
 import Site
 import Templates
 
-/// The site of the previous build, read from its cache, with the pages whose bodies have changed since.
+/// The site of the previous build, read from its cache, with the pages whose files have changed since.
 struct CachedContent: SiteContent {
-  /// The bodies that have changed, by the index of the page in the content.
-  let changed: [Int: RenderedBody]
-  /// The hashes of their summaries.
-  let summaries: [Int: SummaryFingerprints]
-  /// The changed pages whose abstracts have changed too, which other pages can show.
-  let changedAbstracts: Set<Int>
-  /// The snapshots of the files that the changed bodies were read from. Their included files may differ from the
-  /// previous build’s.
-  let snapshots: [Int: PageSnapshot]
+  /// What has changed apart from the bodies of pages.
+  enum Scope: Sendable {
+    /// Nothing.
+    case bodies
+    /// The abstracts of pages.
+    case abstracts
+    /// Anything.
+    case site
+  }
+
+  let scope: Scope
+  /// The pages that have changed, as they were read, by the index in the content.
+  let changed: [Int: ChangedPage]
   /// The source of changed bodies, and of other bodies on demand.
   let source: OnDemandBodies
-  let site: Site
-  /// The names of the files of the sidebar’s lazy sections.
+  /// The site of the previous build; if only bodies and abstracts have changed, with the new abstracts.
+  let earlier: Site
+  /// The summaries of all pages, as they were read.
+  let summaries: [PageSummaryRef]
+  /// The names of the files of the sidebar’s lazy sections in the previous build.
   let lazySections: LazySidebarSections?
   /// The state of the search index; nil for a site without search.
   let search: SearchIndexState?
-  /// The section `pages` of the cache. It stays valid if no abstract has changed.
+  /// The section `pages` of the cache. It stays valid if only bodies have changed.
   let pages: SectionBytes
   /// The output folder, opened for writing.
   let output: OutputFolder
+  /// The structure of captured pages; nil if the site is the earlier one.
+  private let structure: CapturedStructure?
+
+  /// A page that was read again.
+  struct ChangedPage: Sendable {
+    let body: RenderedBody
+    let source: StructureSource?
+    let snapshot: PageSnapshot
+    let summary: SummaryFingerprints
+  }
 
   var bodies: any BodySource { source }
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
-    SiteGraph(site: site, diagnostics: [], urls: nil)
+    guard let structure else { return SiteGraph(site: earlier, diagnostics: [], urls: nil) }
+    return SiteGraph(summaries, structure, inputs, includeDrafts: options.includeDrafts)
   }
 
-  /// Reads the changed pages and the cache, and opens the output folder. Returns nil if more than bodies and abstracts
-  /// of pages has changed, or if the cache is damaged; then a full build is necessary.
+  /// Reads the changed pages and the cache, and opens the output folder. Returns nil if a full build is necessary:
+  /// because the cache is damaged, or because captured pages have changed.
+  ///
+  /// - Parameter isSameSite: whether nothing else than the content of pages has changed.
   init?(
-    _ changes: ContentChanges, _ file: CacheFile, _ output: LockedOutput, _ inputs: SiteInputs,
-    _ options: BuildOptions
+    _ changes: ContentChanges, isSameSite: Bool, _ file: CacheFile, _ output: LockedOutput,
+    _ inputs: SiteInputs, _ options: BuildOptions
   ) throws(BuildError) {
-    guard let (bodies, snapshots, summaries) = Self.bodies(changes, inputs, options) else { return nil }
+    guard let changed = Self.read(changes, inputs, options) else { return nil }
+    let scope = Self.scope(of: changed, changes, isSameSite: isSameSite)
+    // The structure of captured pages depends on all of them.
+    if scope == .site, changes.record.pages.contains(where: \.isCapture) { return nil }
     // These two tasks are independent and take about the same time.
     let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
       let pages = file.bytes(.pages)
+      let current = scope == .site ? [:] : changed.mapValues(\.body.shared)
       let known = pages.flatMap {
-        SiteRecord.read($0, inputs.configuration, changed: bodies.mapValues(\.shared), jobs: options.jobs)
+        SiteRecord.read($0, inputs.configuration, changed: current, jobs: options.jobs)
       }
-      return (pages, known?.site.pages.count == changes.record.pageCount ? known : nil)
+      return (pages, known)
     } and: {
       (
         file.section(.search) { record in record.optional { SearchIndexState(reading: &$0) } },
         Result { () throws(BuildError) in try output.open(linking: options.links) }
       )
     }
-    guard let pages, let (site, lazySections) = known, let search = state else { return nil }
-    self.changed = bodies
-    self.summaries = summaries
-    changedAbstracts = Set(
-      summaries.filter { $0.value.abstract != changes.record.pages[$0.key].summary.abstract }.keys)
-    self.snapshots = snapshots
-    var current = changes.record.pages
-    for (index, snapshot) in snapshots { current[index].snapshot = snapshot }
-    source = OnDemandBodies(bodies, of: current, inputs)
-    self.site = site
-    self.lazySections = lazySections
+    guard let pages, let known, let search = state,
+      known.site.pages.count == changes.record.pageCount
+    else { return nil }
+    summaries = changes.earlierPages.enumerated().map { index, earlier in
+      changed[index]?.body.shared ?? earlier.map { known.summaries[$0] }
+        ?? PageSummaryRef(PageSummary(path: ""))
+    }
+    structure = scope == .site ? Self.structure(of: summaries, changes, inputs, options) : nil
+    self.scope = scope
+    self.changed = changed
+    source = OnDemandBodies(
+      changed.mapValues(\.body),
+      of: changes.record.pages.enumerated().map { index, page in
+        changed[index]?.snapshot.hash ?? page.snapshot.hash
+      }, inputs)
+    earlier = known.site
+    lazySections = known.lazySections
     self.search = search
     self.pages = pages
     self.output = try folder.get()
   }
 
-  /// Reads the pages that have changed, and returns their bodies, their snapshots and the hashes of their summaries by
-  /// index. Returns nil if more than bodies and abstracts have changed.
-  private static func bodies(
+  /// Reads the pages that have changed. Returns nil if they can change what captured pages contribute to the site.
+  private static func read(
     _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
-  ) -> (bodies: [Int: RenderedBody], snapshots: [Int: PageSnapshot], summaries: [Int: SummaryFingerprints])? {
+  ) -> [Int: ChangedPage]? {
     options.progress.begin(.reading, pages: changes.pages.count)
     let outcomes = Parallel.map(count: changes.pages.count, jobs: options.jobs) {
       PageReader(inputs)
@@ -82,60 +112,67 @@ struct CachedContent: SiteContent {
       defer { options.progress.advance() }
       return reader.read(changes.record.pages[changes.pages[number]].path)
     }
-    var bodies: [Int: RenderedBody] = [:]
-    var snapshots: [Int: PageSnapshot] = [:]
-    var summaries: [Int: SummaryFingerprints] = [:]
     let hasCaptures = changes.record.pages.contains(where: \.isCapture)
+    var changed: [Int: ChangedPage] = [:]
     for (index, outcome) in zip(changes.pages, outcomes) {
       let page = changes.record.pages[index]
       guard case .page(let body, let source, let snapshot) = outcome,
         snapshot.file.hash == page.snapshot.file.hash
       else { return nil }
-      let summary = SummaryFingerprints(of: body.shared)
-      if summary.withoutAbstract != page.summary.withoutAbstract { return nil }
       // Captured pages contribute to the structure of the site, and so do tables of contents of captured pages. The
       // links of a page can reveal that pages without any other sign are captures.
       if hasCaptures, page.shapesStructure || source != nil { return nil }
-      if source?.siteLinks != nil { return nil }
-      bodies[index] = body
-      snapshots[index] = snapshot
-      summaries[index] = summary
+      if source?.siteLinks != nil || body.isCapture { return nil }
+      changed[index] = ChangedPage(
+        body: body, source: source, snapshot: snapshot, summary: SummaryFingerprints(of: body.shared))
     }
-    return (bodies, snapshots, summaries)
+    return changed
   }
-}
 
-/// The files that an incremental build writes: changed pages, copied files, and the search index.
-struct UpdatedFiles: PlannedFiles {
-  /// The changed pages, by their indices in the site.
-  let changedPages: [Int]
-  /// These pages, and those that show their abstracts.
-  let pages: [Int]
-  /// The changed copied files, by their indices in the content.
-  let assets: [Int]
-  /// Whether the files for programs, such as the sitemap, have changed.
-  let hasSingleFiles: Bool
-  /// The names of the files of the sidebar’s lazy sections, which have not changed.
-  let lazySections: LazySidebarSections?
-  /// The search index of the previous build; nil for a site without search.
-  let search: SearchIndexState?
-
-  func pageCount(in site: Site) -> Int? { pages.count }
-
-  func write(_ site: LinkedSite) -> WriteResult {
-    // The search index needs only bodies, so it can be built at the same time as pages.
-    let (written, index) = Parallel.both(jobs: site.options.jobs) {
-      site.makeWriter(lazySections: LazySectionFiles(known: lazySections))
-        .write(FileSelection(pages: pages, assets: assets, hasSingleFiles: hasSingleFiles))
-    } and: {
-      search.map {
-        SearchIndexWriter(site: site.site, bodies: site.bodies).update(
-          $0, changed: Set(changedPages), strings: site.inputs.theme.strings, jobs: site.options.jobs,
-          to: site.sink)
-      }
+  private static func scope(
+    of changed: [Int: ChangedPage], _ changes: ContentChanges, isSameSite: Bool
+  ) -> Scope {
+    guard isSameSite, changes.hasSameFiles, changes.names.isEmpty else { return .site }
+    var scope = Scope.bodies
+    for (index, page) in changed {
+      let known = changes.record.pages[index].summary
+      if page.summary.withoutAbstract != known.withoutAbstract { return .site }
+      if page.summary.abstract != known.abstract { scope = .abstracts }
     }
-    var result = written
-    result.search = index
-    return result
+    return scope
+  }
+
+  /// Returns the structure that captured pages give the site. It depends on the links of pages, which the cache does not
+  /// contain. So a few pages are read again, as many as are examined; and all of them if they look like a copied site.
+  private static func structure(
+    of summaries: [PageSummaryRef], _ changes: ContentChanges, _ inputs: SiteInputs, _ options: BuildOptions
+  ) -> CapturedStructure {
+    var mayBeCopy = changes.record.hasCapturedStructure
+    if !mayBeCopy, inputs.configuration.captures.isEnabled {
+      let examined = CapturedLinks.examined(summaries.count)
+      var known = summaries
+      for (index, page) in zip(examined, pages(examined, inputs, options)) {
+        if let page { known[index] = page.summary }
+      }
+      mayBeCopy = CapturedLinks.haveUnknownPaths(known)
+    }
+    let read = mayBeCopy ? pages(Array(summaries.indices), inputs, options) : []
+    return CapturedStructure(
+      mayBeCopy ? summaries.indices.map { read[$0]?.summary ?? summaries[$0] } : summaries, inputs
+    ) { (mayBeCopy ? read[$0]?.source : nil, changes.record.pages[$0].snapshot.hash) }
+  }
+
+  /// Reads pages, and returns what they contribute to the structure of the site.
+  private static func pages(
+    _ indices: [Int], _ inputs: SiteInputs, _ options: BuildOptions
+  ) -> [(summary: PageSummaryRef, source: StructureSource?)?] {
+    Parallel.map(count: indices.count, jobs: options.jobs) {
+      PageReader(inputs)
+    } body: { reader, number in
+      guard case .page(let body, let source, _) = reader.read(inputs.content.pages[indices[number]]) else {
+        return nil
+      }
+      return (body.shared, source)
+    }
   }
 }

@@ -15,7 +15,7 @@ struct FullBuild {
     self.inputs = inputs
     self.options = options
     self.cache = cache
-    pageRecord = options.version != nil && options.usesCache ? inputs.pageRecord(options) : nil
+    pageRecord = inputs.pageRecord(options)
   }
 
   func run(into output: OutputFolder) -> BuildReport {
@@ -54,7 +54,8 @@ struct FullBuild {
       return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))
     }
     if let metadata {
-      let pages = SiteRecord(site: graph.site, lazySections: written.lazySections, bodies: content.store)
+      let pages = SiteRecord(
+        site: graph.site, lazySections: written.lazySections, summaries: content.summaries)
       cache.save(
         record, metadata, pages: CacheFile.PendingSection.pages(pages, jobs: options.jobs),
         search: CacheFile.PendingSection.search(written.search, jobs: options.jobs))

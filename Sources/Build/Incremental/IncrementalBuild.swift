@@ -3,17 +3,19 @@ import FileSystem
 import ImageSizes
 import Output
 import Publishing
+import Site
 
 /// An incremental build, which processes only what has changed since the previous build.
 ///
 /// If nothing has changed, it writes nothing. If only bodies of pages have changed, it writes these pages, their
-/// Markdown and the search index. If abstracts have changed, it also writes the pages that show them, and the files for
-/// programs, such as the sitemap. If the history of pages has changed, it writes the files for programs, too. All other
-/// changes, such as a changed title, anchor or navigation, need a full build, because many other pages show them.
+/// Markdown and the search index. For all other changes, such as a changed title, a new page or another order, it
+/// assembles the site again from the summaries of all pages, and writes the pages that show something else than before:
+/// their bodies link to a page that has changed, or what is around their bodies has another hash. Files that are made once for the
+/// site are all made again; those that are the same are not touched.
 ///
-/// These types decide what has changed: `BuildCache` compares the program, the settings and the theme, `ContentChanges`
-/// the files and their history, and `CachedContent` the summaries of the changed pages. `Site.pages(showing:_:)` finds
-/// the other pages that show a changed abstract, with what `ContentRecord` says about each page.
+/// These types decide what has changed: `BuildCache` compares the program and the settings, `ContentChanges` the files
+/// and their history, `CachedContent` the summaries of the changed pages, and `SiteDifference` the site.
+/// `PageTrace` is what a build records of each page.
 struct IncrementalBuild {
   @CopyOnWrite private var inputs: SiteInputs
   private let options: BuildOptions
@@ -26,7 +28,7 @@ struct IncrementalBuild {
   /// Compares content and output with the cache. Returns nil if a full build is necessary.
   init?(_ inputs: SiteInputs, _ options: BuildOptions, _ output: LockedOutput, _ cache: BuildCache) {
     guard let file = cache.open(), let earlier = file.section(.content, { $0.content() }),
-      earlier.hasPaths(of: inputs.content), Self.haveSizes(earlier.sharedImages, in: inputs.content),
+      Self.haveSizes(earlier.sharedImages, in: inputs.content), Self.mayDiffer(earlier, inputs, options),
       let changes = ContentChanges(since: earlier, in: inputs, jobs: options.jobs),
       let knownOutput = file.section(.output, { $0.output() })?
         .validated(in: output.root, jobs: options.jobs)
@@ -40,10 +42,13 @@ struct IncrementalBuild {
     self.changes = changes
   }
 
+  /// Whether the settings, the navigation and the theme are the same as before, apart from severities and history.
+  private var hasSameInputs: Bool { changes.record.inputs == inputs.fingerprints.output }
+
   /// Builds what has changed. Returns nil if it turns out that a full build is necessary; then nothing has been
   /// written.
   func run() throws(BuildError) -> BuildReport? {
-    changes.isNone ? unchanged() : try changed()
+    changes.isNone && hasSameInputs ? unchanged() : try changed()
   }
 
   /// If a build without changes had to read more than this number of files, for example because the folder was copied,
@@ -63,39 +68,48 @@ struct IncrementalBuild {
     return report
   }
 
+  /// Whether an incremental build may have other files than the previous one. In all other cases, more depends on the
+  /// list of files than pages show: the pages of other languages and versions, and of projects of other tools.
+  private static func mayDiffer(
+    _ earlier: ContentRecord, _ inputs: SiteInputs, _ options: BuildOptions
+  ) -> Bool {
+    let content = inputs.content
+    let hasSameFiles =
+      earlier.pages.map(\.path) == content.pages && earlier.assets.map(\.path) == content.assets
+    if hasSameFiles { return true }
+    return options.version == nil && !inputs.configuration.languages.isMultiple && inputs.project == nil
+      && inputs.archives.projects.isEmpty && content.map.isSingle
+  }
+
   private func changed() throws(BuildError) -> BuildReport? {
-    guard haveSizes(changes.assets),
-      let content = try CachedContent(changes, file, output, inputs, options)
+    let hadFeed = knownOutput.contains(Feed.path) && !inputs.content.hasAsset(Feed.path)
+    guard
+      let content = try CachedContent(
+        changes, isSameSite: hasSameInputs && !changes.haveOtherHistory, file, output, inputs, options)
     else { return nil }
-    // All pages link to the feed.
-    if changes.haveOtherHistory, (Feed(content.site) != nil) != knownOutput.contains(Feed.path) { return nil }
     let sink = PrecompressingSink.make(
       content.output, inputs.configuration.precompressed, reserved: inputs.content.assets,
       reusing: knownOutput.manifest)
+    var difference = SiteDifference(abstractsOf: [], in: content.earlier)
     let built = BuildPlan(inputs, options, content: content) { [changes] content, graph in
       let changed = graph.site.pages.indices.filter {
         graph.site.pages[$0].summaryIndex.map { content.changed[$0] != nil } ?? false
       }
-      let others = graph.site.pages(showing: content.changedAbstracts, changes.record)
+      difference =
+        content.scope == .site
+        ? SiteDifference(from: content.earlier, to: graph.site, summaries: changes.earlierPages)
+        : SiteDifference(abstractsOf: Set(changed), in: graph.site)
+      difference.names.formUnion(changes.names)
       let files = UpdatedFiles(
-        changedPages: changed, pages: others.union(changed).sorted(), assets: changes.assets,
-        hasSingleFiles: changes.haveOtherHistory || !content.changedAbstracts.isEmpty,
-        lazySections: content.lazySections, search: content.search)
+        scope: content.scope, changedPages: Set(changed), difference: difference, assets: changes.assets,
+        hasSingleFiles: content.scope == .abstracts, earlier: content.earlier, hadFeed: hadFeed,
+        lazySections: content.lazySections, search: content.search,
+        trace: { [pages = changes.record.pages] in pages[$0].trace })
       return (files: files, sink: sink)
     }.run()
     if options.exitsAfterBuild { IntentionalLeak.keep(changes) }
     options.progress.begin(.finishing)
-    return finish(sink, built.content, built.written)
-  }
-
-  /// Whether the images among these assets have the same size and the same flaws as before.
-  private func haveSizes(_ assets: [Int]) -> Bool {
-    let sizes = ImageSizes()
-    return assets.allSatisfy { index in
-      let asset = changes.record.assets[index]
-      let location = inputs.content.location(of: asset.path)
-      return sizes.size(of: location) == asset.size && sizes.flaw(of: location) == asset.flaw
-    }
+    return finish(sink, built, difference)
   }
 
   /// Whether the images of the default language have the same size as before.
@@ -108,24 +122,19 @@ struct IncrementalBuild {
     }
   }
 
-  private func finish(_ sink: any FileSink, _ content: CachedContent, _ written: WriteResult) -> BuildReport {
-    var isConsistent = content.source.isConsistent && written.changed.isEmpty
+  private func finish(
+    _ sink: any FileSink, _ built: BuiltSite<CachedContent, WriteResult>, _ difference: SiteDifference
+  ) -> BuildReport {
+    let (content, site, written) = (built.content, built.graph.site, built.written)
+    var isConsistent = written.changed.isEmpty
+    // As in a full build, the record of pages is saved before the cache.
+    if content.scope == .site { inputs.pageRecord(options)?.save(inputs.pages(of: site)) }
     let folder = content.output
     var record = changes.record
-    for (index, body) in content.changed { record.pages[index].diagnostics = body.diagnostics }
-    for (index, snapshot) in content.snapshots { record.pages[index].snapshot = snapshot }
-    for (page, diagnostics) in written.pages {
-      // The diagnostics of a page that only shows another abstract are the same as before.
-      guard let index = content.site.pages[page].summaryIndex, let summary = content.summaries[index] else {
-        continue
-      }
-      record.pages[index].diagnostics += diagnostics.map(inputs.displayPaths.placed)
-      record.pages[index].summary = summary
-      record.pages[index].abstracts = content.site.summaryIndices(of: written.abstracts[page] ?? [])
-    }
+    record.update(content, built.graph, written, difference, inputs)
     for (index, asset) in zip(changes.assets, written.assets) {
       guard case .copied(let asset) = asset else { continue }
-      // Another page may show the image with its old size, and was not written again.
+      // Pages show the image with the size that was read before.
       let known = record.assets[index]
       if asset.size != known.size || asset.flaw != known.flaw { isConsistent = false }
       record.assets[index] = asset
@@ -134,24 +143,27 @@ struct IncrementalBuild {
     let shown = Set(written.sharedImages.map(\.path))
     record.sharedImages = (record.sharedImages.filter { !shown.contains($0.path) } + written.sharedImages)
       .sorted { Paths.precedes($0.path, $1.path) }
-    // Everything in the folder of the search index that was not written or kept by this build is obsolete, because only
-    // the search index writes there. Compressed copies of files that are now too short for one are obsolete too.
-    let unwantedCopies = sink.unwantedCopies
-    folder.findSources { [site = content.site, inputs] in OutputSources(of: $0, in: site, inputs).byPath }
-    folder.keepOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
+    folder.findSources { [inputs] in OutputSources(of: $0, in: site, inputs).byPath }
+    // If the site has changed, all its files were written or kept. Otherwise, everything in the folder of the search
+    // index that was not written or kept by this build is obsolete, because only the search index writes there, and
+    // compressed copies of files that are now too short for one.
+    if content.scope != .site {
+      let unwantedCopies = sink.unwantedCopies
+      folder.keepOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
+    }
     var report = BuildReport(record, inputs)
-    let hasFailed = inputs.diagrams?.hasFailed ?? false
+    isConsistent = isConsistent && content.source.isConsistent && inputs.diagrams?.hasFailed != true
     let ((output, metadata), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
       let (output, files) = folder.commit(removingObsoleteFiles: true)
-      let isWhole = isConsistent && !hasFailed && output.diagnostics.isEmpty && written.failures.isEmpty
+      let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
       let metadata = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
       return (output, isWhole ? metadata : nil)
     } and: { [options] in
       CacheFile.PendingSection.search(written.search, jobs: options.jobs)
         .encoded(capacity: written.search?.size ?? 16)
     }
-    if let metadata, let pages = content.updatedPages {
-      cache.save(record, metadata, pages: .bytes(pages), search: .bytes(search))
+    if let metadata, let pages = pages(built) {
+      cache.save(record, metadata, pages: pages, search: .bytes(search))
     } else {
       cache.deleteCache()
     }
@@ -159,5 +171,20 @@ struct IncrementalBuild {
     report.output = output
     report.add(written.failures + output.diagnostics)
     return report
+  }
+
+  /// The section `pages` of the new cache; nil if the section of the earlier one is damaged.
+  private func pages(_ built: BuiltSite<CachedContent, WriteResult>) -> CacheFile.PendingSection? {
+    let content = built.content
+    switch content.scope {
+    case .bodies: return .bytes(content.pages)
+    case .abstracts:
+      let summaries = content.changed.mapValues(\.body.shared)
+      return content.pages.withBytes { SummaryCoding.replace(summaries, in: $0) }.map { .bytes($0) }
+    case .site:
+      let pages = SiteRecord(
+        site: built.graph.site, lazySections: built.written.lazySections, summaries: content.summaries)
+      return .pages(pages, jobs: options.jobs)
+    }
   }
 }

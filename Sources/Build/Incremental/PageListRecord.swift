@@ -43,9 +43,10 @@ struct PageListRecord: Sendable {
 }
 
 extension SiteInputs {
-  /// Returns the record of the pages of this version and language.
-  func pageRecord(_ options: BuildOptions) -> PageListRecord {
-    PageListRecord(site: displayPaths.cacheSite, output: outputFolder(options))
+  /// Returns the record of the pages of this version and language; nil for a site in one version, and without a cache.
+  func pageRecord(_ options: BuildOptions) -> PageListRecord? {
+    options.version != nil && options.usesCache
+      ? PageListRecord(site: displayPaths.cacheSite, output: outputFolder(options)) : nil
   }
 
   /// Returns the pages of the site that was built from these inputs.

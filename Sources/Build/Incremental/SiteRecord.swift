@@ -8,13 +8,11 @@ struct SiteRecord: Sendable {
   let site: Site
   /// The names of the files of the sidebar’s lazy sections.
   let lazySections: LazySidebarSections?
-  /// All pages of the content, with their summaries.
-  let bodies: BodyStore
+  /// The summaries of all pages of the content, as they were read.
+  let summaries: [PageSummaryRef]
 
   func write(to record: inout BinaryEncoder, jobs: Int) {
-    SummaryCoding.write(count: bodies.all.count, to: &record, jobs: jobs) { [bodies] in
-      bodies.all[$0].body.shared
-    }
+    SummaryCoding.write(count: summaries.count, to: &record, jobs: jobs) { [summaries] in summaries[$0] }
     site.write(to: &record)
     record.optional(lazySections) { record, lazySections in
       record.list(lazySections.names.sorted { $0.key < $1.key }) { record, entry in
@@ -30,7 +28,7 @@ struct SiteRecord: Sendable {
   ///   links.
   static func read(
     _ bytes: SectionBytes, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
-  ) -> (site: Site, lazySections: LazySidebarSections?)? {
+  ) -> SiteRecord? {
     bytes.withBytes { bytes in
       BinaryDecoder.whole(bytes) { read(&$0, configuration, changed: changed, jobs: jobs) }
     }.flatMap { $0 }
@@ -38,7 +36,7 @@ struct SiteRecord: Sendable {
 
   private static func read(
     _ record: inout BinaryDecoder, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
-  ) -> (site: Site, lazySections: LazySidebarSections?)? {
+  ) -> SiteRecord? {
     let chunks = record.list { $0.data() }
     guard var summaries = SummaryCoding.read(chunks, jobs: jobs) else { return nil }
     for (index, summary) in changed {
@@ -48,7 +46,8 @@ struct SiteRecord: Sendable {
     guard let site = Site(reading: &record, configuration: configuration, summaries: summaries) else {
       return nil
     }
-    return (site, record.optional { lazySections(&$0) })
+    return SiteRecord(
+      site: site, lazySections: record.optional { lazySections(&$0) }, summaries: summaries)
   }
 
   private static func lazySections(_ record: inout BinaryDecoder) -> LazySidebarSections {

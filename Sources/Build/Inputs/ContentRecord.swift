@@ -14,8 +14,8 @@ struct ContentRecord: Sendable {
     var shapesStructure: Bool
     /// The hashes of the page’s summary: everything that other pages, and the page around the body, use of it.
     var summary: SummaryFingerprints
-    /// The indices of the other pages whose abstracts the page shows, apart from the cards of its section; ascending.
-    var abstracts: [Int] = []
+    /// The encoded `PageTrace`; empty for a page that is not part of the site.
+    var trace: [UInt8] = []
     /// The hash of what the page shows of the history of its file; nil if it shows nothing.
     var history: ContentHash?
     var diagnostics: [Diagnostic]
@@ -49,6 +49,10 @@ struct ContentRecord: Sendable {
   var diagnostics: [Diagnostic]
   /// The severities that pages set, by the paths of their files in diagnostics.
   var pageSeverities: [String: SeverityOverrides]
+  /// The hash of the inputs of the build: see `InputFingerprints.output`.
+  var inputs: ContentHash
+  /// Whether the structure of the site depends on more than the summaries of its pages: see `CapturedStructure`.
+  var hasCapturedStructure: Bool
   /// The number of pages of the site, including those without a file.
   var pageCount: Int
   /// The number of drafts that the build left out.
@@ -58,13 +62,6 @@ struct ContentRecord: Sendable {
 extension ContentRecord {
   /// The diagnostics of the pages and of the whole site.
   var allDiagnostics: [Diagnostic] { pages.reduce(into: diagnostics) { $0 += $1.diagnostics } }
-
-  /// Whether the content folder still has the same paths.
-  func hasPaths(of content: ContentFiles) -> Bool {
-    pages.count == content.pages.count && assets.count == content.assets.count
-      && zip(pages, content.pages).allSatisfy { $0.path == $1 }
-      && zip(assets, content.assets).allSatisfy { $0.path == $1 }
-  }
 }
 
 extension BinaryEncoder {
@@ -76,7 +73,7 @@ extension BinaryEncoder {
       record.flag(page.shapesStructure)
       record.hash(page.summary.withoutAbstract)
       record.hash(page.summary.abstract)
-      record.list(page.abstracts) { $0.count($1) }
+      record.data(page.trace)
       record.optional(page.history) { $0.hash($1) }
       record.list(page.diagnostics) { $0.diagnostic($1) }
     }
@@ -93,6 +90,8 @@ extension BinaryEncoder {
     }
     list(content.diagnostics) { $0.diagnostic($1) }
     pageSeverities(content.pageSeverities)
+    hash(content.inputs)
+    flag(content.hasCapturedStructure)
     count(content.pageCount)
     count(content.draftCount)
   }
@@ -106,7 +105,7 @@ extension BinaryDecoder {
           path: record.text(), snapshot: record.pageSnapshot(), isCapture: record.flag(),
           shapesStructure: record.flag(),
           summary: SummaryFingerprints(withoutAbstract: record.hash(), abstract: record.hash()),
-          abstracts: record.list { $0.count() }, history: record.optional { $0.hash() },
+          trace: record.data(), history: record.optional { $0.hash() },
           diagnostics: record.list { $0.diagnostic() })
       },
       assets: list { record in
@@ -120,8 +119,8 @@ extension BinaryDecoder {
           path: record.text(), fileMetadata: record.optional { $0.fileMetadata() },
           size: record.optional { $0.imageSize() })
       },
-      diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(), pageCount: count(),
-      draftCount: count())
+      diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(),
+      inputs: hash(), hasCapturedStructure: flag(), pageCount: count(), draftCount: count())
   }
 }
 

@@ -8,7 +8,8 @@ struct InputFingerprints {
   let all: ContentHash
   /// The hash of the inputs that affect the files of the site: all inputs except severities and the history of pages.
   let output: ContentHash
-  /// The hash of the inputs that affect how pages are read: the settings except severities, and the UI strings.
+  /// The hash of the inputs that affect how pages are read: the settings except severities and what is only shown
+  /// around bodies, the UI strings, and the templates of directives.
   let reading: ContentHash
   /// The hash of the inputs that affect the structure of the site: the settings except severities, the navigation file,
   /// and the history of pages.
@@ -28,7 +29,7 @@ struct InputFingerprints {
   ) {
     var hashes = hashes
     reading = Self.hash(
-      hashes.settings, nil,
+      hashes.reading, nil,
       theme.filter { $0.name == "strings.yml" || $0.name.hasPrefix(DirectiveTemplateLibrary.folder) })
     if let version { hashes.add(version) }
     output = Self.hash(hashes.settings, navigation, theme, files, hasBanner: hasBanner)
@@ -59,6 +60,8 @@ struct InputFingerprints {
 
 /// The hashes of the settings, and of everything that has the same effect as settings.
 struct InputHashes {
+  /// The hash of everything that affects how pages are read; nil if there is nothing.
+  var reading: ContentHash?
   /// The hash of all of it except severities; nil if there is nothing.
   var settings: ContentHash?
   /// The hash of all of it; nil if there is nothing.
@@ -66,6 +69,7 @@ struct InputHashes {
 
   /// Adds the hash of another input.
   mutating func add(_ input: ContentHash) {
+    reading = Self.combined(reading, input)
     settings = Self.combined(settings, input)
     whole = Self.combined(whole, input)
   }
@@ -74,12 +78,12 @@ struct InputHashes {
   mutating func add(_ map: SourceMap) {
     if map.recorded.isEmpty { return }
     var record = BinaryEncoder()
-    record.optional(settings) { $0.hash($1) }
     record.list(map.recorded) { record, file in
       record.text(file.path)
       record.count(file.folder)
     }
-    settings = record.fingerprint
+    reading = Self.combined(reading, record.fingerprint)
+    settings = Self.combined(settings, record.fingerprint)
   }
 
   private static func combined(_ hash: ContentHash?, _ other: ContentHash) -> ContentHash {

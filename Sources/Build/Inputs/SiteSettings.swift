@@ -39,7 +39,8 @@ struct SiteSettings {
       if let place = file.places["editURL"], configuration.editURL?.isFixed ?? false {
         diagnostics.append(.sameEditURL(at: place))
       }
-      hashes = InputHashes(settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
+      hashes = InputHashes(
+        reading: file.hashForReading, settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
     }
     archives = SiteArchives(configuration, of: displayPaths)
     archives.add(to: &configuration, of: displayPaths)

@@ -13,6 +13,8 @@ struct CapturedStructure {
   /// The names of captures in URLs, by the index of the page.
   private var slugs: [Int: String] = [:]
 
+  /// Whether the structure depends on the links and captures of pages, which their summaries in a cache lack.
+  private(set) var isOfCaptures = false
   /// The structure of the captures; empty for a site without any.
   private(set) var found = CollectionLayout([])
 
@@ -32,6 +34,7 @@ struct CapturedStructure {
     let hasCaptures = pages.contains { $0.summary.isCapture }
     let mayBeCopy = !hasCaptures && configuration.captures.isEnabled && CapturedLinks.haveUnknownPaths(pages)
     guard hasCaptures || similar > 0 || mayBeCopy else { return }
+    isOfCaptures = true
     let links = hasCaptures || similar >= UnmarkedPages.fewest || mayBeCopy ? CapturedLinks(pages) : nil
     let collected = pages.indices.map { index in
       let (source, hash) = source(index)
@@ -141,11 +144,15 @@ struct CapturedLinks {
   /// The smallest number of pages in a copied folder.
   private static let fewestPages = 5
 
+  /// Returns the indices of the pages that are examined, of all pages with this number.
+  static func examined(_ count: Int) -> [Int] {
+    Array(stride(from: 0, to: count, by: max(1, count / mostExamined)))
+  }
+
   /// Returns whether many of the pages, of which some are examined, have links as `sitePaths(of:)` returns them.
   static func haveUnknownPaths(_ pages: [PageSummaryRef]) -> Bool {
     guard pages.count >= fewestPages else { return false }
-    let step = max(1, pages.count / mostExamined)
-    let examined = stride(from: 0, to: pages.count, by: step).map { pages[$0].summary }
+    let examined = Self.examined(pages.count).map { pages[$0].summary }
     let linking = examined.filter { page in page.links.contains { mayBeSitePath($0.destination[...]) } }
     guard linking.count * 4 >= examined.count else { return false }
     let links = CapturedLinks(pages)

@@ -10,6 +10,8 @@ struct SiteGraph {
   /// The URLs of all pages, which can be reused the next time the site is built; nil if the site was not built from its
   /// summaries.
   let urls: PageURLs?
+  /// Whether the site depends on more than the summaries of its pages.
+  var isOfCaptures = false
 
   /// The indices of the summaries of captured pages, including those that only the whole collection shows to be
   /// captures.
@@ -29,7 +31,9 @@ extension SiteGraph {
     let graph = SiteGraph(
       summaries, captured, assets: Set(inputs.content.assets), includeDrafts: includeDrafts, after: earlier)
     let found = graph.diagnostics.map(inputs.displayPaths.placed) + inputs.unusedDisclosure(summaries)
-    self.init(site: graph.site, diagnostics: captured.diagnostics + found, urls: graph.urls)
+    self.init(
+      site: graph.site, diagnostics: captured.diagnostics + found, urls: graph.urls,
+      isOfCaptures: captured.isOfCaptures)
   }
 
   /// - Parameter assets: the paths of all files of the content that are not pages.

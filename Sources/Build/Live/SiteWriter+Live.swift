@@ -52,7 +52,9 @@ extension SiteWriter {
     let sink = MemorySink(after: earlier?.files ?? [:])
     let state =
       if let earlier {
-        search.update(earlier.state, changed: changed, strings: theme.strings, jobs: jobs, to: sink)
+        search.update(
+          earlier.state, after: site.navigation.readingOrder, earlier: { changed.contains($0) ? nil : $0 },
+          strings: theme.strings, jobs: jobs, to: sink)
       } else {
         search.write(strings: theme.strings, jobs: jobs, to: sink)
       }

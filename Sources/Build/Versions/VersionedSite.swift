@@ -147,7 +147,7 @@ struct VersionedSite: Sendable {
   private static func pages(_ inputs: SiteInputs, _ options: BuildOptions) throws(BuildError)
     -> VersionPages.Language
   {
-    if options.usesCache, let known = inputs.pageRecord(options).read() { return known }
+    if options.usesCache, let known = inputs.pageRecord(options)?.read() { return known }
     let built = BuildPlan(
       inputs, options,
       content: ParsedContent.summaries(inputs, jobs: options.jobs, progress: BuildProgress())

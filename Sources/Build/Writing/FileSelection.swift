@@ -47,11 +47,10 @@ struct FileSelection: Sendable {
   /// Selects single pages by their indices in the site, with the pages that show all pages, and copied files by their
   /// indices in the content.
   ///
-  /// - Parameter hasSingleFiles: whether the page for missing pages and the files for programs are selected too.
-  init(pages: [Int], assets: [Int], hasSingleFiles: Bool = false) {
+  /// - Parameter others: the groups of which all files are selected too.
+  init(pages: [Int], assets: [Int], others: [FileGroup] = []) {
     var choices: [FileGroup: Choice] = [.pages: { _ in pages }, .assets: { _ in assets }]
-    if !pages.isEmpty { choices[.print] = { Array(0..<$0) } }
-    if hasSingleFiles { choices[.singleFiles] = { Array(0..<$0) } }
+    for group in pages.isEmpty ? others : others + [.print] { choices[group] = { Array(0..<$0) } }
     self.choices = choices
     includesSearchIndex = false
   }

@@ -29,18 +29,22 @@ struct SearchIndexWriter: SearchSource {
     }.build(from: self)
   }
 
-  /// Updates the index after the bodies of some pages have changed. Everything else must be the same as when the index
-  /// was written.
+  /// Updates the index of an earlier site.
+  ///
+  /// - Parameters:
+  ///   - order: the pages of the earlier site in reading order.
+  ///   - earlier: returns the index of a page in the earlier site; nil for a page that is new or has changed.
   func update(
-    _ state: SearchIndexState, changed pages: Set<Int>, strings: UIStrings, jobs: Int,
+    _ state: SearchIndexState, after order: [Int], earlier: (Int) -> Int?, strings: UIStrings, jobs: Int,
     to output: any FileSink
   ) -> SearchIndexState {
-    let changed = Set(order.indices.filter { pages.contains(order[$0]) })
+    var numbers = [Int?](repeating: nil, count: (order.max() ?? -1) + 1)
+    for (number, page) in order.enumerated() { numbers[page] = number }
     return SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.keep(Self.folder + $0)
     } write: {
       output.write(Self.folder + $0, $1)
-    }.update(state, from: self, changed: changed)
+    }.update(state, from: self, earlier: self.order.map { earlier($0).flatMap { numbers[$0] } })
   }
 
   /// Returns the facts about the whole site in the index.

@@ -92,8 +92,7 @@ struct SiteWriter: Sendable {
     resolver = LinkResolver(
       site: site, assets: inputs.content.allAssets,
       others: OtherFiles(
-        generated: Self.generated(for: site, hasFeed: feed != nil)
-          + lists.lists.map { OtherFiles.Generated($0.url) },
+        generated: Self.otherFiles(of: site, lists, hasFeed: feed != nil),
         parts: inputs.content.parts),
       after: earlier, jobs: options.jobs)
     let composer = PageComposer(
@@ -106,7 +105,7 @@ struct SiteWriter: Sendable {
 
   /// Returns the pages and files that Unfold writes for a whole site, and what the site lacks for those that it does not
   /// write.
-  private static func generated(for site: Site, hasFeed: Bool) -> [OtherFiles.Generated] {
+  static func otherFiles(of site: Site, _ lists: PageLists, hasFeed: Bool) -> [OtherFiles.Generated] {
     let settings = site.configuration
     let baseURL = settings.baseURL == nil ? "`baseURL`" : nil
     var files = [
@@ -133,7 +132,7 @@ struct SiteWriter: Sendable {
     }) {
       files.append(OtherFiles.Generated(SymbolInventory.path))
     }
-    return files
+    return files + lists.lists.map { OtherFiles.Generated($0.url) }
   }
 
   /// Writes the selected files.
@@ -196,7 +195,7 @@ struct SiteWriter: Sendable {
     result.pages.reserveCapacity(pages.count)
     for (page, written) in zip(pages, written) {
       result.pages.append((page, written.diagnostics))
-      if !written.abstracts.isEmpty { result.abstracts[page] = written.abstracts }
+      result.traces.append(written.trace)
     }
   }
 
@@ -227,10 +226,8 @@ struct SiteWriter: Sendable {
     return diagnostics
   }
 
-  /// Writes a page and its Markdown, and returns the diagnostics, and the pages whose abstracts it shows.
-  func writePage(
-    _ index: Int, _ buffer: PageBuffer
-  ) -> (diagnostics: [Diagnostic], abstracts: Set<Int>) {
+  /// Writes a page and its Markdown, and returns the diagnostics and the page’s trace.
+  func writePage(_ index: Int, _ buffer: PageBuffer) -> (diagnostics: [Diagnostic], trace: [UInt8]) {
     var diagnostics: [Diagnostic] = []
     let page = site.pages[index]
     // A generated page gives way to a file of the author, such as an `index.html`.
@@ -245,13 +242,15 @@ struct SiteWriter: Sendable {
         },
         diagnostics: &diagnostics)
     }
-    diagnostics += write(page.outputPath, buffer) {
+    let found = write(page.outputPath, buffer) {
       composer.compose(index, body: body, into: &$0, diagnostics: &$1)
     }
+    diagnostics += found
+    let trace = body.map { PageTrace(of: $0, on: page, buffer, found).encoded } ?? []
     if let path = site.markdownPath(of: index), output.wantsFile(at: path) {
       writeMarkdown(of: index, path, isCapture: rendered?.isCapture ?? false, &diagnostics)
     }
-    return (diagnostics, (body?.shownAbstracts ?? []).union(composer.relatedPages(of: index)))
+    return (diagnostics, trace)
   }
   private static func size(
     of image: String, in content: ContentFiles, _ imageSizes: ImageSizes

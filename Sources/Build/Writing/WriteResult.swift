@@ -7,8 +7,8 @@ import Templates
 struct WriteResult: Sendable {
   /// The diagnostics of each page that was written, by its index in the site.
   var pages: [(page: Int, diagnostics: [Diagnostic])] = []
-  /// The pages whose abstracts each page shows, apart from the cards of its section. All pages are indices in the site.
-  var abstracts: [Int: Set<Int>] = [:]
+  /// The encoded traces of these pages.
+  var traces: [[UInt8]] = []
   /// All other diagnostics.
   var diagnostics: [Diagnostic] = []
   /// The results of copying files.

@@ -15,6 +15,15 @@ public struct SettingsFile: Sendable {
   /// `checks`. Severities only affect reports, so a build with other severities can reuse the results of the previous
   /// one.
   public private(set) var hashWithoutSeverities: ContentHash
+  /// The hash of everything in the file that can affect how pages are read: of these values, all except the keys in
+  /// `shownAround`.
+  public private(set) var hashForReading: ContentHash
+
+  /// The keys whose values are only shown around the bodies of pages, or in files that are made once for the site.
+  private static let shownAround: Set<String> = [
+    "accent", "appearance", "banner", "colors", "description", "editURL", "fonts", "footer", "hosts", "links",
+    "logo", "reportURL", "rowSize",
+  ]
 
   /// Reads the file. A value that cannot be used is reported, and its key keeps the default.
   ///
@@ -28,6 +37,7 @@ public struct SettingsFile: Sendable {
   ) {
     configuration = base
     hashWithoutSeverities = ContentHash(bytes)
+    hashForReading = hashWithoutSeverities
     do throws(YAMLError) {
       guard let root = try YAML.parse(bytes) else { return }
       keys = root.pairs?.map(\.key) ?? []
@@ -36,9 +46,13 @@ public struct SettingsFile: Sendable {
       }
       configuration = Configuration(from: root, file: file, over: base, diagnostics: &diagnostics)
       diagnostics += UnquotedColors.find(in: root, bytes, file: file)
-      var record = BinaryEncoder(capacity: bytes.count * 4)
-      record.yaml(root, leavingOut: "checks")
-      hashWithoutSeverities = record.fingerprint
+      func hash(leavingOut keys: Set<String>) -> ContentHash {
+        var record = BinaryEncoder(capacity: bytes.count * 4)
+        record.yaml(root, leavingOut: keys)
+        return record.fingerprint
+      }
+      hashWithoutSeverities = hash(leavingOut: ["checks"])
+      hashForReading = hash(leavingOut: Self.shownAround.union(["checks"]))
     } catch {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
       diagnostics.append(.invalidFile("configuration", error.message, at: place, help: error.help))
@@ -49,8 +63,8 @@ public struct SettingsFile: Sendable {
 extension BinaryEncoder {
   /// Writes a value with its location, since diagnostics that a cache stores contain locations.
   ///
-  /// - Parameter key: the key of a mapping that is left out together with its value; nil to write all keys.
-  fileprivate mutating func yaml(_ node: YAMLNode, leavingOut key: String? = nil) {
+  /// - Parameter keys: the keys of a mapping that are left out together with their values.
+  fileprivate mutating func yaml(_ node: YAMLNode, leavingOut keys: Set<String> = []) {
     count(node.line)
     count(node.column)
     switch node.value {
@@ -63,7 +77,7 @@ extension BinaryEncoder {
       list(items) { $0.yaml($1) }
     case .mapping(let pairs):
       count(2)
-      list(pairs.filter { $0.key != key }) { record, pair in
+      list(pairs.filter { !keys.contains($0.key) }) { record, pair in
         record.text(pair.key)
         record.count(pair.keyLine)
         record.count(pair.keyColumn)

@@ -129,14 +129,24 @@ struct TextFileList: Sendable {
     starts[file]..<(file + 1 < starts.count ? starts[file + 1] : TextPosition(page: pages))
   }
 
-  /// Returns the names of the files without changed pages, by the range of their sections.
-  func names(without changed: Set<Int>) -> [Range<TextPosition>: String] {
-    var known: [Range<TextPosition>: String] = [:]
-    for (file, name) in names.enumerated() {
-      let range = range(of: file)
-      let lastPage = range.upperBound.section > 0 ? range.upperBound.page : range.upperBound.page - 1
-      if !changed.contains(where: { range.lowerBound.page <= $0 && $0 <= lastPage }) { known[range] = name }
-    }
-    return known
+  /// The names of the files by the range of their sections.
+  var namesByRange: [Range<TextPosition>: String] {
+    Dictionary(names.enumerated().map { (range(of: $0), $1) }) { first, _ in first }
+  }
+}
+
+extension Range<TextPosition> {
+  /// Returns the same sections in an earlier index; nil if one of their pages is new, has changed, or was elsewhere.
+  ///
+  /// - Parameter earlier: for each page, its number there; nil for a page that is new or has changed.
+  func earlier(_ earlier: [Int?]) -> Range? {
+    let (start, end) = (lowerBound, upperBound)
+    let last = end.section > 0 ? end.page : end.page - 1
+    guard start.page <= last, last < earlier.count, let first = earlier[start.page],
+      (start.page...last).allSatisfy({ earlier[$0] == first + $0 - start.page })
+    else { return nil }
+    return TextPosition(
+      page: first, section: start.section)..<TextPosition(
+        page: end.page + first - start.page, section: end.section)
   }
 }

@@ -22,18 +22,17 @@ struct TextFiles<Source: SearchSource>: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: the files of the previous index.
-  ///   - changed: the pages that have changed since then.
-  func write(to output: IndexOutput, keeping earlier: TextFileList?, changed: Set<Int>) -> TextFileList {
+  ///   - known: the files of the previous index.
+  ///   - earlier: for each page, its number there; nil for a page that is new or has changed.
+  func write(to output: IndexOutput, keeping known: TextFileList?, earlier: [Int?]) -> TextFileList {
     var list = TextFileList(limit: limit, pages: source.pageCount, starts: starts())
-    var known: [Range<TextPosition>: String] = [:]
-    if let earlier, earlier.limit == limit { known = earlier.names(without: changed) }
+    let names = known.flatMap { $0.limit == limit ? $0.namesByRange : nil } ?? [:]
     let groups = Self.groups(list)
-    list.names = Parallel.map(count: groups.count, jobs: jobs) { [known, list] index in
+    list.names = Parallel.map(count: groups.count, jobs: jobs) { [list] index in
       var last: (number: Int, page: SearchPage)?
       return groups[index].map { file in
         let range = list.range(of: file)
-        if let name = known[range], output.keep(name + ".js") { return name }
+        if let old = range.earlier(earlier), let name = names[old], output.keep(name + ".js") { return name }
         return bytes(of: range, after: &last).withBytes { output.write($0) }
       }
     }.flatMap { $0 }

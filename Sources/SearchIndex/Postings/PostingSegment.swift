@@ -30,27 +30,25 @@ struct PostingSegments: Sendable {
 
   init(_ all: [PostingSegment]) { self.all = all }
 
-  /// Indexes the segments with these numbers.
-  init(_ source: some SearchSource, segments: [Int], language: String, jobs: Int) {
-    let count = source.pageCount
-    all = Parallel.map(count: segments.count, jobs: jobs) {
+  /// Indexes the pages of a plan, and keeps the other segments of the earlier index.
+  init(
+    _ source: some SearchSource, _ plan: SegmentPlan, after earlier: PostingSegments? = nil, language: String,
+    jobs: Int
+  ) {
+    all = Parallel.map(count: plan.parts.count, jobs: jobs) {
       PageIndexer(language: language)
     } body: { indexer, number in
-      let first = segments[number] * Self.pages
-      return indexer.segment(
-        of: (first..<min(first + Self.pages, count)).lazy.map { source.page($0, limit: .max) })
+      switch plan.parts[number] {
+      case .earlier(let segment):
+        if let known = earlier?.all[segment] { return known }
+        preconditionFailure("the plan was made for the earlier index")
+      case .pages(let pages): return indexer.segment(of: pages.lazy.map { source.page($0, limit: .max) })
+      }
     }
   }
 
   /// Returns the number of segments for a number of pages.
   static func count(ofPages pages: Int) -> Int { (pages + Self.pages - 1) / Self.pages }
-
-  /// Returns a copy in which the segments with these numbers are replaced.
-  func replacing(_ numbers: [Int], by segments: PostingSegments) -> PostingSegments {
-    var result = self
-    for (number, segment) in zip(numbers, segments.all) { result.all[number] = segment }
-    return result
-  }
 
   /// The term sources of all segments, without duplicates.
   var sources: [any TermSource] {

@@ -20,8 +20,8 @@ struct PlaceholderResolver: ~Copyable {
   var text: ByteBuffer
   /// The indices of the pages that the body links to.
   var linkedPages: Set<Int> = []
-  /// The indices of the pages whose abstracts the body shows, or would show if they had one.
-  var shownAbstracts: Set<Int> = []
+  /// The names of the links: see `LinkName`.
+  var names: [UInt32] = []
   var diagnostics: [Diagnostic] = []
   /// The numbers of the pages whose headings, figures or tables the body shows or names, by the index of the page.
   private var numbers: [Int: [String: String]] = [:]
@@ -51,6 +51,12 @@ struct PlaceholderResolver: ~Copyable {
     imageSize: (String) -> (width: Int, height: Int)?
   ) {
     let known = diagnostics.count
+    switch style {
+    // The other placeholder of the link has the same names.
+    case .repeated, .darkImage, .label, .abstract: break
+    case .link, .bare, .image, .poster, .check:
+      LinkName.add(ofLink: link.included?.destination ?? link.destination, to: &names)
+    }
     if style == .check { return check(link) }
     if style == .number {
       return text.appendEscaped(number(of: String(link.destination.dropFirst()), on: page) ?? "")
@@ -237,7 +243,6 @@ struct PlaceholderResolver: ~Copyable {
     guard case .page(let index, _, let anchor) = target else { return }
     let summary = resolver.pages[index].summary
     guard anchor == nil || anchor == summary.anchor else { return }
-    shownAbstracts.insert(index)
     if summary.abstractHTML.isEmpty { return }
     text.append("<p>")
     text.append(html: summary.abstractHTML)

@@ -14,8 +14,11 @@ public struct ResolvedBody: Sendable {
   private let urls: [UInt8]
   /// The indices of the pages that the body links to.
   public let linkedPages: Set<Int>
-  /// The indices of the pages whose abstracts the body shows.
-  public let shownAbstracts: Set<Int>
+  /// The names of the links, and whether any link has a problem.
+  private let names: [UInt32]
+  private let hasProblems: Bool
+  /// The places at which templates have written the body.
+  public let places = WrittenPlaces()
 
   /// Resolves all links of a body.
   ///
@@ -49,18 +52,40 @@ public struct ResolvedBody: Sendable {
     }
     self.ends = ends
     linkedPages = filling.linkedPages
-    shownAbstracts = filling.shownAbstracts
+    names = filling.names
+    hasProblems = !filling.diagnostics.isEmpty
     diagnostics += filling.diagnostics
     urls = filling.text.array()
   }
 
+  /// Creates a body that only shows what a page has around a body with this trace.
+  public init(sampleOf trace: BodyTrace) {
+    html = trace.abstract.sample + trace.body.sample
+    abstractLength = trace.abstract.sample.count
+    (placeholders, ends, urls, names, hasProblems) = ([], [], [], [], false)
+    linkedPages = Set(trace.links)
+  }
+
+  /// What a later build needs to know about the body.
+  public var trace: BodyTrace {
+    var trace = BodyTrace()
+    trace.links = linkedPages.sorted()
+    trace.names = Set(hasProblems ? names + [LinkName.any] : names).sorted()
+    trace.abstract = BodyTrace.Ending(html[..<abstractLength])
+    trace.body = BodyTrace.Ending(html[abstractLength...])
+    return trace
+  }
+
   /// The abstract as inline HTML; nil if the page has none.
   public var abstract: DeferredHTML? {
-    abstractLength > 0 ? DeferredHTML { write(0..<abstractLength, into: &$0) } : nil
+    abstractLength > 0
+      ? DeferredHTML(noting: places) { write(0..<abstractLength, into: &$0) } : nil
   }
 
   /// The body without the abstract.
-  public var body: DeferredHTML { DeferredHTML { write(abstractLength..<html.count, into: &$0) } }
+  public var body: DeferredHTML {
+    DeferredHTML(noting: places) { write(abstractLength..<html.count, into: &$0) }
+  }
 
   /// Appends the bytes of `html` in a range, with the replacements of the placeholders in it.
   private func write(_ range: Range<Int>, into output: inout ByteBuffer) {

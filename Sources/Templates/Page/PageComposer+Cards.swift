@@ -102,19 +102,6 @@ extension PageComposer {
     return list(items)
   }
 
-  /// Returns the indices of the pages that the cards of a page’s related pages show.
-  public func relatedPages(of index: Int) -> [Int] {
-    let metadata = site.pages[index].summary.metadata
-    guard metadata.hasPresentation else { return [] }
-    var ignored: [Diagnostic] = []
-    return metadata.presentation.related.compactMap { related in
-      guard case .page(let page, _, _)? = resolve(related.target, .link, on: index, &ignored) else {
-        return nil
-      }
-      return page
-    }
-  }
-
   /// Returns a card as an object for templates.
   ///
   /// - Parameters:

@@ -37,7 +37,10 @@ extension TemplateRenderer {
     guard let value = find(name) else { return }
     let before = output.count
     value.pointee.write(at: place.combined(with: inner), to: &output)
-    if case .deferred = value.pointee { longestDeferred = max(longestDeferred, output.count - before) }
+    if case .deferred(let html) = value.pointee {
+      longestDeferred = max(longestDeferred, output.count - before)
+      html.places?.add(before..<output.count)
+    }
     if isTooLarge(output) { throw tooLarge(index) }
   }
 
