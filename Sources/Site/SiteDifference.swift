@@ -29,7 +29,7 @@ public struct SiteDifference: Sendable {
     earlier = Array(repeating: nil, count: new.pages.count)
     match(old, new, summaries)
     for index in new.pages.indices { compare(index, old, new) }
-    for (index, page) in later.enumerated() where page == nil { remove(old.pages[index]) }
+    for (index, page) in later.enumerated() where page == nil { addNames(of: old.pages[index]) }
     compareRedirects(old, new)
     for path in old.drafts.symmetricDifference(new.drafts) { LinkName.add(ofPath: path, to: &names) }
     keepsIndices = later.count == earlier.count && later.indices.allSatisfy { later[$0] == $0 }
@@ -69,24 +69,26 @@ public struct SiteDifference: Sendable {
     guard let known = earlier[index] else {
       changed.insert(index)
       moved.insert(index)
-      return remove(new.pages[index])
+      return addNames(of: new.pages[index])
     }
     if !new.pages[index].hasSamePlace(as: old.pages[known]) {
       changed.insert(index)
       moved.insert(index)
-      remove(old.pages[known])
-      remove(new.pages[index])
+      addNames(of: old.pages[known])
+      addNames(of: new.pages[index])
     } else if old.pages[known].shared !== new.pages[index].shared {
       compareSummaries(index, old.pages[known].summary, new.pages[index].summary)
+      // A link to an anchor that only the original has leads to the original, and so to no page of this site.
+      if changed.contains(index), new.configuration.languages.isTranslation { addNames(of: new.pages[index]) }
     }
     if old.links(ofAnchorsOn: known) != new.links(ofAnchorsOn: index) {
       moved.insert(index)
-      remove(new.pages[index])
+      addNames(of: new.pages[index])
     }
   }
 
-  /// Adds the names of a page that is removed, added or moved.
-  private mutating func remove(_ page: Page) {
+  /// Adds the names of a page to which links may no longer lead, or that they may find now.
+  private mutating func addNames(of page: Page) {
     for path in [page.path, page.url, page.outputPath] + page.replacedFiles {
       LinkName.add(ofPath: path, to: &names)
     }

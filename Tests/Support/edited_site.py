@@ -166,6 +166,68 @@ class EditedSite:
         path.rename(path.with_name(f"renamed-{self.number}.md"))
         self.number += 1
 
+    def edit_move(self):
+        """Moves a page to another section, so that its own links may lead elsewhere too."""
+        if self.has_errors:
+            path = self.rng.choice(self.pages())
+            target = self.content / self.rng.choice(["light", "wood", "new/deep"]) / path.name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            path.rename(target)
+
+    def edit_section(self):
+        """Adds, changes or removes the page of a section, or renames the section."""
+        folder = self.content / self.rng.choice(["light", "new", "wood/hard"])
+        index = folder / "index.md"
+        if not folder.exists():
+            return
+        if self.has_errors and self.rng.random() < 0.3:
+            folder.rename(folder.with_name(f"{folder.name.split('-')[0]}-{self.number}"))
+            self.number += 1
+        elif index.exists() and self.rng.random() < 0.4:
+            index.unlink()
+        else:
+            matter = self.rng.choice(["", "---\norder: date\n---\n\n"])
+            index.write_text(f"{matter}# Section {self.rng.choice(WORDS)}\n\n{sentence(self.rng)}\n")
+
+    def edit_tags(self):
+        tags = self.rng.sample(["old", "new", "Rare wood", "sale"], self.rng.randint(0, 3))
+        self.change(lambda text: f"---\ntags: {tags}\ndate: 2026-01-{self.rng.randint(10, 28)}\n---\n" + text.split("---\n")[-1])
+
+    def edit_named_link(self):
+        """Adds a link by the name or title of a page, to a folder, to a redirected or generated page, or to a file."""
+        number = self.rng.randrange(self.number)
+        targets = [f"doc:lamp-{number}", f"doc:Old-lamp-{number}", "./", "../", "/was/", "/tags/old/", "lamp-1.md", f"lamp-{number}/", "/light/notes.pdf", "../many/index.html"]
+        target = self.rng.choice(targets if self.has_errors else ["./"])
+        label = self.rng.choice(["", "there"]) if target.startswith("doc:") else "there"
+        self.change(lambda text: text + f"\n[{label}]({target})\n")
+
+    def edit_neighbors(self):
+        name = self.rng.choice(self.pages()).relative_to(self.content)
+        key = self.rng.choice([f"previous: /{name}", f"next: {{title: On, url: /{name}}}", "next: false", "sidebar: false", "search: false", "image: /picture.png"])
+        self.change(lambda text: f"---\n{key}\n---\n" + text.split("---\n")[-1])
+
+    def edit_directive(self):
+        """Changes the template of a directive, or adds the directive to a page."""
+        self.write("templates/directives/Price.mustache", f"---\narguments: {{amount: number}}\n---\n<b>{self.rng.choice(WORDS)} {{{{amount}}}}</b>\n")
+        if self.rng.random() < 0.5:
+            self.change(lambda text: text + f"\n@Price(amount: {self.rng.randint(1, 9)})\n")
+
+    def edit_image_variant(self):
+        """Adds or removes the dark or sharp variant of an image."""
+        file = self.content / self.rng.choice(["picture~dark.png", "picture@2x.png", "light/lamp.png"])
+        if file.exists():
+            file.unlink()
+        else:
+            self.write(f"content/{file.relative_to(self.content)}", png(80, 60))
+
+    def edit_shown_setting(self):
+        """Changes a setting that only appears around the bodies of pages."""
+        line = self.rng.choice(["appearance: dark", "accent: blue", "editURL: 'https://example.com/{path}'", "description: Lamps", f"footer: {self.rng.choice(WORDS)}"])
+        file = self.folder / "unfold.yml"
+        key = line.partition(":")[0]
+        kept = [known for known in file.read_text().splitlines() if known.partition(":")[0] != key]
+        file.write_text("\n".join(kept + [line]) + "\n")
+
     def edit_delete(self):
         pages = self.pages()
         if len(pages) > 40:

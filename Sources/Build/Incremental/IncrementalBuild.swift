@@ -132,8 +132,8 @@ struct IncrementalBuild {
     let folder = content.output
     var record = changes.record
     record.update(content, built.graph, written, difference, inputs)
-    for (index, asset) in zip(changes.assets, written.assets) {
-      guard case .copied(let asset) = asset else { continue }
+    for case .copied(let asset) in written.assets {
+      guard let index = Paths.index(of: asset.path, in: record.assets, \.path) else { continue }
       // Pages show the image with the size that was read before.
       let known = record.assets[index]
       if asset.size != known.size || asset.flaw != known.flaw { isConsistent = false }

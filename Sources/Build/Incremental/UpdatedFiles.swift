@@ -52,10 +52,22 @@ struct UpdatedFiles: PlannedFiles {
     let writer = site.makeWriter()
     var difference = difference
     difference.names.formUnion(names(ofOtherFiles: writer))
-    let pages = writer.outdatedPages(changedPages, difference, trace: trace)
+    var pages = Set(writer.outdatedPages(changedPages, difference, trace: trace))
+    var assets = Set(assets)
+    // Of two files with the same path, a full build writes the first one and reports the other.
+    let repeated = OutputSources(repeatedIn: site.site, site.inputs).byPath
+    if !repeated.isEmpty {
+      for index in site.site.pages.indices where repeated[site.site.pages[index].outputPath] != nil {
+        pages.insert(index)
+      }
+      for (index, path) in site.inputs.content.assets.enumerated() where repeated[path] != nil {
+        assets.insert(index)
+      }
+    }
     writer.keepFiles(except: pages, assets: assets)
     let others: [FileGroup] = [.lazySections, .theme, .allPages, .print, .redirects, .singleFiles]
-    return writer.write(FileSelection(pages: pages, assets: assets, others: others))
+    return writer.write(
+      FileSelection(pages: pages.sorted(), assets: assets.sorted(), others: others))
   }
 
   /// Returns the names of the generated pages and files that only one of the two sites has.

@@ -98,8 +98,7 @@ extension SiteWriter {
   }
 
   /// Keeps the files of all pages and assets that are not written.
-  func keepFiles(except pages: [Int], assets: [Int]) {
-    let (pages, assets) = (Set(pages), Set(assets))
+  func keepFiles(except pages: Set<Int>, assets: Set<Int>) {
     for index in site.pages.indices where !pages.contains(index) {
       _ = output.keep(site.pages[index].outputPath)
       if let path = site.markdownPath(of: index) { _ = output.keep(path) }
