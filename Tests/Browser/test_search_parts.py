@@ -45,7 +45,9 @@ def test_letters_are_folded(open_empty, text, folded):
     [("", []), ("Open", ["open*"]), ("Open ", ["open"]), ("don't use", ["don", "t", "use*"]), ("iOS17", ["ios17*"]),
      ("检索页", ["检索", "索页*"]), ("字", ["字*"]), ("字 a", ["字*", "a*"]), ("用Swift", ["用*", "swift*"]),
      ("user_name, _x_y_ ", ["user_name", "x_y"]), ("a ?? b ", ["a", "??", "b"]), ("=>", ["=>*"]), ("_ ", ["_"]), ("{!! a !!} ", ["!!", "a", "!!"]), ("(??) ", ["??"]),
-     ("useEffect를 ", ["useeffect"]), ("렌더링되는 상태가 ", ["렌더", "더링", "상태"]), ("what? c++ ", ["what", "c"]),
+     ("useEffect를 ", ["useeffect"]), ("렌더링되는 상태가 ", ["렌더", "더링", "상태"]), ("what? c++ ", ["what", "c", "++"]), ("operator==(a) ", ["operator", "==", "a"]), ("cout <<x; ", ["cout", "<<", "x"]),
+     ("0..<5 next->value end!=. ... ", ["0", "..<", "5", "next", "value", "end", "!=", "..."]), ("?. ", ["?."]),
+     ("❤\ufe0f👍\U0001f3fd →", ["❤", "👍", "→*"]),
      ("std::vector ", ["std", "vector"]), ("\uff99\uff70\uff84を ", ["ルート"]), ("字をルー ", ["字を", "をル", "ルー"]),
      ("a " * 50, ["a"] * 40)],
 )
@@ -259,6 +261,11 @@ def test_sections_are_ranked(open_empty):
     assert ranked(page, *more)[0] == [0, 0] and ranked(page, *more, isQuoted=True)[0] == [1, 0]
     # Words that are close to each other come before others.
     assert ranked(page, postings((0, 0, 14, 3), (1, 0, 14, 3)), postings((0, 0, 14, 40), (1, 0, 14, 6)))[0] == [1, 0]
+    # Three words as in the query come before sections in which each occurs more often, but not together.
+    message = [postings((0, 0, 25, 3 * word), (1, 0, 14, 8 + word)) for word in range(3)]
+    assert ranked(page, *message)[0] == [1, 0]
+    # A word in quotation marks without known places, such as “the”, is not missing.
+    assert ranked(page, postings((0, 0, 14, 3)), postings((0, 0, 14)), postings((0, 0, 14, 5)), isQuoted=True) == [[0, 0]]
     # A title of one word that is the query comes first, and a heading of one word before a long title.
     assert ranked(page, postings((0, 0, 0x80 | 20), (1, 1, 0x60 | 20), (2, 0, 0xE0))) == [[2, 0], [1, 1], [0, 0]]
     # Three sections of a page at most, the best ones.
@@ -286,6 +293,11 @@ def test_sections_are_ranked(open_empty):
         ("ＡＢＣ　ａｐｐｌｅ", ["apple"], 100, "ＡＢＣ　[ａｐｐｌｅ]"),
         ("ｶﾞｲﾄﾞ（案内）", ["案内"], 100, "ｶﾞｲﾄﾞ（[案内]）"),
         ("案内ｶﾞｲﾄﾞです", ["ガイ", "イド"], 100, "案内[ｶﾞｲﾄﾞ]です"),
+        # A run of katakana is a word, with or without its pairs.
+        ("次のルーティングです", ["ルーティング"], 100, "次の[ルーティング]です"),
+        ("次のルーティングです", ["ルー", "ルーティング"], 100, "次の[ルーティング]です"),
+        # Operators and symbols.
+        ("For 0..<5, C++ and a+b: 🚀", ["..<", "++", "+", "🚀"], 100, "For 0[..<]5, C[++] and a+b: [🚀]"),
     ],
 )
 def test_excerpts_show_matches(open_empty, text, words, length, marked):

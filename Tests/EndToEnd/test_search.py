@@ -237,6 +237,28 @@ def test_few_words_of_a_long_query_load_files(make_site, query, words):
     assert search_script.evaluate(site.folder / "public/assets/search", ["search-query"], function, query) == words
 
 
+SYMBOLS = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
+    "unfold.yml": "title: Kit\n",
+    "content/index.md": "# Kit\n",
+    "content/rockets.md": "# Launch\n\nThe 🚀 is ready, 👍🏽.\n",
+    "content/compare.md": "# Equality\n\nDeclare `operator==(a, b)`.\n",
+}
+
+
+@pytest.mark.skipif(not search_script.NODE, reason="needs Node")
+@pytest.mark.parametrize(
+    "query, url",
+    [
+        ("🚀", "rockets/"), ("👍", "rockets/"), ("operator==", "compare/"),
+    ],
+)
+def test_emoji_and_operators_next_to_words_are_found(make_site, query, url):
+    site = make_site(SYMBOLS)
+    result = site.build()
+    assert (result.code, result.diagnostics) == (0, [])
+    assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url
+
+
 GUESSES = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
     "content/index.md": "# Kit\n",
     "content/forms.md": "# Forms\n\nA form has fields, which are in a block. Call by phone.\n",

@@ -31,6 +31,11 @@ import Testing
     ("`_` in f(_:), (_ x), __a, b_", ["_", "in", "f", "_", "x", "a", "b"]),
     ("\u{FF99}\u{FF70}\u{FF83}\u{FF68}\u{FF9D}\u{FF78}\u{FF9E}", ["ルーティング", "ルー", "ーテ", "ティ", "ィン", "ング"]),
     ("Ｓｗｉｆｔ", ["swift"]),
+    (
+      "Ship it 🚀, I ❤\u{FE0F} C → B. 👍🏽👩\u{200D}💻 ├──",
+      ["ship", "it", "🚀", "i", "❤", "c", "→", "b", "👍", "👩", "💻"]
+    ),
+    ("a≠b ©2024 検🎉索", ["a", "≠", "b", "©", "2024", "検", "🎉", "索"]),
     ("NavigationSplitView", ["navigationsplitview", "navigation", "split", "view"]),
     ("UIButton, HTML", ["uibutton", "ui", "button", "html"]),
     ("Crème BRÛLÉE", ["creme", "brulee"]),

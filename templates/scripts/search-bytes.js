@@ -9,6 +9,7 @@ const reader = bytes => {
     do { byte = bytes[at++]; value |= (byte & 127) << shift; shift += 7 } while (byte > 127);
     return value;
   };
+  const byte = () => bytes[at++];
   const take = count => bytes.subarray(at, at += count);
   // A term is stored as the number of bytes that it shares with the previous one, and the remaining bytes.
   const term = before => {
@@ -17,7 +18,7 @@ const reader = bytes => {
     term.set(rest, shared);
     return term;
   };
-  return { number, take, term, get more() { return at < bytes.length } };
+  return { number, byte, take, term, get more() { return at < bytes.length } };
 };
 // Returns the number of the file that can contain a key: the last file whose first key is not after it.
 const { placeOf } = (() => {

@@ -122,7 +122,7 @@
       lastKey = timeStamp;
       if (pause < 600) pace = Math.max(pause, pace * .8);
       clearTimeout(typing);
-      typing = setTimeout(search, Math.max(300, Math.min(600, pace * 2)));
+      typing = setTimeout(search, Math.max(120, Math.min(450, pace * 1.25)));
     });
     filters.addEventListener("change", search);
     more.addEventListener("click", async () => {

@@ -17,13 +17,21 @@ const finder = terms => {
         .map(({ 0: part, index }) => [index, index + part.length, words.get(fold(part))]).filter(([,, term]) => term);
     }
     const characters = [...run], spans = [];
+    // A run of katakana is a word, and so are its pairs.
+    for (const { 0: kana, index } of run.matchAll(/[ァ-ヺー-ヾ]{3,}/g)) {
+      const term = words.get(fold(kana));
+      if (term) spans.push([index, index + kana.length, term]);
+    }
     for (let at = 0, index = 0; at < characters.length; index += characters[at++].length) {
       const pair = characters[at] + (characters[at + 1] || ""), term = words.get(fold(pair));
-      if (!term) continue;
-      if (spans.length && spans.at(-1)[1] >= index) spans.at(-1)[1] = index + pair.length;
-      else spans.push([index, index + pair.length, term]);
+      if (term) spans.push([index, index + pair.length, term]);
     }
-    return spans;
+    const joined = [];
+    for (const span of spans.sort(([a], [b]) => a - b)) {
+      const last = joined.at(-1);
+      if (last?.[1] >= span[0]) last[1] = Math.max(last[1], span[1]); else joined.push(span);
+    }
+    return joined;
   };
 };
 // Returns what the reader has typed if it was found, or else a word that was found for it.
@@ -40,7 +48,7 @@ const excerpt = (text, isFound, length) => {
     return form;
   });
   const written = place => place + narrow.filter(before => before < place).length;
-  for (const { 0: run, index } of usual.matchAll(tokens)) {
+  for (const { run, index } of tokensOf(usual)) {
     for (const [from, to, term] of isFound(run)) marks.push([written(index + from), written(index + to), term]);
   }
   let start = 0, best = 0;

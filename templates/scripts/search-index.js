@@ -22,6 +22,7 @@ const { termFile, spellingFile } = (() => {
       if (count) entry.postings = data; else entry.stem = decoder.decode(data);
       // For a frequent word, the index has only the best sections, and one bit for each page that contains it.
       if (count & 1) entry.pages = from.take(from.number());
+      entry.size = data.length + (entry.pages?.length ?? 0);
       entries.push(entry);
     }
     return entries;
@@ -55,7 +56,7 @@ const eachPosting = ({ postings }, use) => {
   while (from.more) {
     const step = from.number();
     if (step & 1) section += step >> 2; else { page += step >> 2; section = from.number() }
-    const [byte] = from.take(1), places = [];
+    const byte = from.byte(), places = [];
     for (let place = 0, next = step & 2; next; next &= 1) places.push(place += (next = from.number()) >> 1);
     use(page, section, byte, places);
   }

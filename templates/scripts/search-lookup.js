@@ -39,16 +39,17 @@ const { lookUp, compound, exactly } = (() => {
   const wordsLike = async word => !manifest.spellings[0].length ? []
     : (await spellingFile(placeOf(reverse(word), manifest.spellings))).map(({ word, frequency }) => ({ word: reverse(word), frequency }));
   const bits = count => 32 - Math.clz32(count);
-  // Returns the most frequent words that are similar to a word, at least as frequent as required.
-  const guess = async (word, isOpen, near, least) => {
+  // Returns the most frequent words that are similar to a word, at least as frequent as required; unless the guess is
+  // loose, only those with one change.
+  const guess = async (word, isOpen, near, least, isLoose) => {
     const guesses = new Map();
     for (const { term, words, count } of near) for (const other of least ? words : [term, ...words]) guesses.set(other, bits(count));
     for (const { word: other, frequency } of await wordsLike(word)) guesses.set(other, frequency);
     // Prefer whole words with one change, then words that begin with a similar one, then words with two changes.
     for (const isSimilar of [
       other => isNear(other, word),
-      other => isOpen && word.length > 4 && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
-      other => !least && word.length > 6 && isNear(other, word, 2),
+      other => (isLoose || least) && isOpen && word.length > 4 && [-1, 0, 1].some(more => isNear(other.slice(0, word.length + more), word)),
+      other => isLoose && word.length > 6 && isNear(other, word, 2),
     ]) {
       // A word that the site contains is not corrected at its beginning: `eprintln` is not a typo of “println”.
       const best = [...guesses].filter(([other, count]) => other != word && count >= least && (!least || other[0] == word[0])
@@ -82,9 +83,9 @@ const { lookUp, compound, exactly } = (() => {
         if (words.length) add(entry, worth, words);
       }
     };
-    const correct = async (worth, least = 0) => {
+    const correct = async (worth, least = 0, isLoose = !least) => {
       if (isSymbol || word.length < 4 || hasDigit(word)) return;
-      for (const other of await guess(word, isOpen, near, least)) {
+      for (const other of await guess(word, isOpen, near, least, isLoose)) {
         for (const entry of await exactly(other, true)) add(entry, worth);
       }
     };
@@ -104,8 +105,9 @@ const { lookUp, compound, exactly } = (() => {
       }
     }
     if (found.length || isSymbol) return found;
+    // A word that ends like others can be a form of a word, or have a typo: “remainer” is neither “remain” nor “remained”.
     for (const entry of await anyForm(word)) add(entry, .8);
-    if (!found.length) await correct(.7);
+    await correct(found.length ? .75 : .7, 0, !found.length);
     if (!found.length && word.length > 3 && !hasDigit(word)) {
       for (const { word: other } of (await wordsLike(word)).filter(({ word: other }) => other.endsWith(word)).slice(0, 5)) {
         for (const entry of await exactly(other)) add(entry, .75);

@@ -24,17 +24,24 @@ const { findTerms } = (() => {
   const isCommon = ({ word }) => manifest.common.includes(word);
   // Each word loads a file, so of a long query, look up only some words: numbers and long words, which are rare. If there
   // are few of them, add common words, the last ones first, because questions begin with them. Of pairs of letters,
-  // prefer every other one.
+  // prefer every other one. Returns lists of words.
   const chosen = terms => {
     const worth = ({ isPair, place, word }) => isPair ? place % 2 : word.length + 9 * /\d/.test(word);
     const rare = terms.filter(a => a.isQuoted || !isCommon(a)).sort((a, b) => worth(b) - worth(a));
-    const first = [...new Set([...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word))].slice(0, 5);
-    return terms.filter(({ word }) => first.includes(word));
+    const words = [...new Set([...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word))];
+    return [words.slice(0, 3), words.slice(3, 4), words.slice(4, 5)];
   };
   const isJoinable = term => !term.isSymbol && !term.isPair && !isCommon(term);
   const findTerms = async query => {
     const words = termsOf(query), isShort = words.length < 3;
-    const terms = await findEach(chosen(words).map(term => ({ ...term, isShort }))), [a, b] = terms;
+    const terms = [];
+    for (const some of chosen(words)) {
+      // The files of frequent words are large, so the files of a query are limited.
+      const size = terms.reduce((sum, { found }) => sum + found.reduce((sum, { entry }) => sum + entry.size, 0), 0);
+      if (size < 28_000) terms.push(...await findEach(words.filter(({ word }) => some.includes(word)).map(term => ({ ...term, isShort }))));
+    }
+    terms.sort((a, b) => a.place - b.place);
+    const [a, b] = terms;
     // Two words may be one word on the site: “pivot table” is `PivotTable`.
     if (isShort && b?.place == a?.place + 1 && isJoinable(a) && isJoinable(b)) {
       for (const entry of await exactly(a.word + b.word)) {

@@ -26,6 +26,8 @@ const rank = (terms, isWanted) => {
     // Common words that are next to each other count as much as other words: `if let`.
     term.ofPair = Math.min(rarityOf(exact[0] ? exact : found), limitOf(term, at));
     term.rarity = term.ofPair * (isMinor ? .25 : 1);
+    // For each frequent word, one bit for each page.
+    term.cut = found.map(({ entry }) => entry.pages).filter(Boolean);
     total += term.rarity;
     words += term.isPair ? .5 : !term.isSymbol && !isMinor;
     for (const { entry, worth } of found) {
@@ -37,21 +39,22 @@ const rank = (terms, isWanted) => {
           sections.set(section, hit = terms.map(() => ({ weight: 0, field: 0, places: [] })));
         }
         const mine = hit[at];
-        mine.weight = Math.max(mine.weight, ((byte & 31) / 14 + weightOf[byte >> 5]) * worth * term.rarity);
-        if (worth > .4) mine.field = Math.max(mine.field, byte >> 5);
+        // A word in a title that only begins with the term counts nearly as much as the term: “env” finds “Environment”.
+        const worthHere = byte >> 5 > 3 ? Math.max(worth, .7) : worth;
+        mine.weight = Math.max(mine.weight, ((byte & 31) / 14 + weightOf[byte >> 5]) * worthHere * term.rarity);
+        if (worthHere > .4) mine.field = Math.max(mine.field, byte >> 5);
         mine.places.push(...places);
-        term.hasPlaces ||= places.length;
       });
     }
   });
-  const placed = terms.flatMap((term, at) => term.hasPlaces ? [at] : []);
   for (const [page, sections] of pages) {
+    const isCutHere = terms.map(({ cut }) => cut.some(bits => bits[page >> 3] >> (page & 7) & 1)), titles = sections.get(0);
     const ofPage = [...sections].map(([section, hit]) => {
       let score = 0, share = 0, inHead = 0, field = 0, length = 1, factor = 1, count = 0, first = 99, last = 0;
-      terms.forEach(({ found, rarity, isMinor }, at) => {
-        const mine = hit[at], title = sections.get(0)?.[at];
+      terms.forEach(({ rarity, isMinor }, at) => {
+        const mine = hit[at], title = titles?.[at];
         // The page contains a frequent word, but the index does not say where.
-        const isCut = !mine.weight && found.some(({ entry: { pages } }) => pages?.[page >> 3] >> (page & 7) & 1);
+        const isCut = !mine.weight && isCutHere[at];
         score += Math.max(mine.weight, title?.field > 3 && .9 * title.weight, isCut && .5 * rarity);
         if (mine.weight || isCut) share += rarity;
         if (mine.field) inHead += rarity;
@@ -67,17 +70,33 @@ const rank = (terms, isWanted) => {
       // Error messages often contain more than the title of their page. Favor a title that consists of words of the
       // query. One with more than three words is at least as long as the place of its last match.
       const isWhole = field > 3 && count > 1 && !first && count >= (length < 4 ? length : Math.max(length, last + 1));
-      // Compare the places of each term with those of the next one.
-      placed.slice(1).forEach((b, before) => {
-        const a = placed[before], distance = terms[b].place - terms[a].place;
-        const gap = Math.min(...hit[a].places.flatMap(place =>
-          hit[b].places.map(other => other == place ? 0 : Math.abs(other - place - distance))));
-        const worth = Math.min(terms[a].ofPair, terms[b].ofPair);
-        if (!gap) score += worth;
-        else if (terms[a].isQuoted && terms[b].isQuoted) factor = .1;
-        // Words that are close to each other are more often about the same thing.
-        else if (gap < 9) score += worth * .2 * (1 - gap / 9);
+      // Compare the places of each term with those of the next one whose places are known.
+      let before = -1, next = 0, isPhrase = true;
+      terms.forEach((term, at) => {
+        const { weight, places } = hit[at];
+        if (!weight) isPhrase = false;
+        if (!weight && term.isQuoted && !term.isMinor) factor = Math.min(factor, isCutHere[at] ? .5 : .1);
+        if (!places.length) return;
+        if (before >= 0) {
+          const distance = term.place - terms[before].place, worth = Math.min(terms[before].ofPair, term.ofPair);
+          let gap = Infinity;
+          for (const place of hit[before].places) {
+            for (const other of places) gap = Math.min(gap, other == place ? 0 : Math.abs(other - place - distance));
+          }
+          if (!gap) {
+            score += worth;
+            next += !term.isSymbol && !term.isPair && !terms[before].isSymbol;
+          } else {
+            isPhrase = false;
+            if (terms[before].isQuoted && term.isQuoted) factor = .1;
+            // Words that are close to each other are more often about the same thing.
+            else if (gap < 9) score += worth * .2 * (1 - gap / 9);
+          }
+        }
+        before = at;
       });
+      // The section contains at least three words of the query as a phrase, such as an error message.
+      if (isPhrase && next > 1) factor *= (3 + next) / 4;
       // Favor a heading that consists of words of the query.
       const fit = (inHead / total) ** (isWhole ? 1 : 6) * Math.min(1, Math.ceil(words) / length) ** 6;
       if (field) score += fit * total * (field > 3 ? 1.6 : .5);

@@ -1,15 +1,32 @@
 // Splits queries into terms, folds their letters as the index does, and compares words.
 //
-// Provides: normal, tokens, isIdeographic, fold, partsOf, termsOf, isNear.
-const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
+// Provides: normal, tokensOf, isIdeographic, fold, partsOf, termsOf, isNear.
+const { normal, tokensOf, isIdeographic, fold, partsOf, termsOf } = (() => {
   const ideograph = "[\\u0e00-\\u0eff\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff"
     + "\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]";
   const letter = "[\\p{Alphabetic}\\p{N}\\p{M}\\xad\\u200c\\u200d]";
   const name = "[a-z0-9]+(?:_+[a-z0-9]+)+(?![a-z0-9]|[^\\0-\\x7f])";
-  // Operators have spaces or brackets around them: “a ?? b”, but neither “what?” nor “std::vector”.
-  const inner = "[^\\s\"'(),;[\\]\\x60{}]", operator = `(?<!${inner})[!#-&*+\\-/.:<-@\\\\^_|~]+(?!${inner})`;
-  const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${operator}`, "giu");
-  const isIdeographic = new RegExp("^" + ideograph, "u");
+  const symbols = "[!#-&*+\\-/.:<-@\\\\^_|~]";
+  // Emoji and other symbols are terms, except for lines, borders, and skin tones.
+  const emoji = `(?![\\0-\\x7f\\u2500-\\u259f\\ufffc\\ufffd\\u{1f3fb}-\\u{1f3ff}]|${ideograph})\\p{S}`;
+  const tokens = new RegExp(`(?:(?=${letter})${ideograph})+|${name}|(?:(?!${ideograph})${letter})+|${symbols}+|${emoji}`, "giu");
+  const isIdeographic = new RegExp("^" + ideograph, "u"), isSymbol = new RegExp("^(?!" + letter + ")", "u");
+  // Returns the operator in a run of symbols, if there is one, by the rules of the index: “a ?? b” and “C++”, but neither
+  // “what?” nor “std::vector”.
+  const operatorIn = (run, before, after) => {
+    const isInner = (text = " ") => /[^\0- "'(),;[\]\x60{}]/.test(text), isPunctuation = /[.:]/.test(run[0]);
+    const isAfterWord = isInner(before), isBeforeWord = isInner(after) && !/[\u2000-\u2fff]/.test(after);
+    if (!run[1]) return isAfterWord || isBeforeWord || isPunctuation ? "" : run;
+    if (run.includes("_") || isAfterWord && isBeforeWord && /^(::|->)$/.test(run)) return "";
+    if (isAfterWord && !isBeforeWord && /(.)(?!\1)./.test(run)) run = run[0] + run.slice(1).replace(/[.:]+$/, "");
+    else if (!isBeforeWord && isAfterWord && isPunctuation) return "";
+    return run[1] && !run[4] ? run : "";
+  };
+  // Returns the words, names, operators, and symbols of a text.
+  const tokensOf = text => [...text.matchAll(tokens)].flatMap(({ 0: run, index }) => {
+    if (/^[!-/:-@\\^_|~]/.test(run)) run = operatorIn(run, text[index - 1], text[index + run.length]);
+    return run ? [{ run, index }] : [];
+  });
   const others = {};
   const pairs = "ßss æae œoe øo łl đd ıi ςσ ёе ךכ םמ ןנ ףפ ץצ ٱا ىي یي ةه کك ईइ ऊउ \u0940\u093f \u0942\u0941 \u0901\u0902";
   for (const [letter, ...base] of pairs.split(" ")) others[letter] = base.join("");
@@ -18,7 +35,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   // The nasals of Devanagari can also be written as the mark anusvara.
   const fold = text => normal(text).toLowerCase().replace(/[ङञणनम]\u094d/g, "\u0902")
     .replace(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}ё]/gu, letter => others[letter] || letter.normalize("NFD"))
-    .replace(/[\xad\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u200c\u200d]/g, "");
+    .replace(/[\xad\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u200c\u200d\ufe0e\ufe0f]/g, "");
   // Particles such as “to” and “in”, and endings of Korean words such as “to do” and “that does”, are not part of the
   // word to find.
   // Particles also follow Latin words.
@@ -31,10 +48,10 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
   const termsOf = query => {
     const terms = [], text = normal(query);
     let place = 0;
-    for (const { 0: run, index } of text.matchAll(tokens)) {
+    for (const { run, index } of tokensOf(text)) {
       const isQuoted = text.slice(0, index).split(/["“”]/).length % 2 == 0, characters = [...fold(run).replace(endings, "")];
       const add = (word, more) => terms.push({ word, isQuoted, place: more.isSymbol ? place : place++, ...more });
-      if (/^[!-/:-@\\^_|~]/.test(run)) add(run, { isSymbol: true });
+      if (isSymbol.test(run)) add(run, { isSymbol: true });
       else if (!characters.length || particle.test(run) && /[a-z0-9]/i.test(text[index - 1])) continue;
       else if (!isIdeographic.test(run)) add(characters.join(""), { parts: partsOf(run).map(([part]) => fold(part)) });
       else if (characters.length == 1) add(characters[0], { isOpen: true });
@@ -48,7 +65,7 @@ const { normal, tokens, isIdeographic, fold, partsOf, termsOf } = (() => {
     if (terms.length && /[^\s"”]$/.test(query)) terms.at(-1).isOpen = true;
     return terms.slice(0, 40);
   };
-  return { normal, tokens, isIdeographic, fold, partsOf, termsOf };
+  return { normal, tokensOf, isIdeographic, fold, partsOf, termsOf };
 })();
 // Returns whether two words differ at most by one inserted, deleted or replaced letter, or by two swapped letters, or by
 // two of these changes.

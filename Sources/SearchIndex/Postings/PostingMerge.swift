@@ -13,13 +13,19 @@ struct PostingMerge: ~Copyable {
   private var places = UniqueArray<UnsafePointer<UInt8>?>()
 
   /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
-  /// the highest weights. The browser would not show more sections, but it would have to load them. For all other
-  /// sections, the browser knows only which pages contain the stem.
+  /// the highest weights. The browser would not show more sections, but it would have to load them. In addition, the
+  /// pages that begin with the stem. For all other sections, the browser knows only which pages contain the stem.
   struct Limits {
-    var postings = 500
+    var postings = 400
     /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
     /// `postings` of them. A word in more headings is in the postings of a kind, such as “Return value”.
     var headings = 1500
+    /// The maximum number of pages that are kept because the stem is among the first words of their text. The page of an
+    /// error message often consists of little else, and all of its words can be frequent.
+    var leads = 1500
+    /// The place, counted from the beginning of the title, before which a word is one of the first. In most pages, these
+    /// are the words of the title and twenty others.
+    static let leadingPlaces = 24
   }
 
   /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive
@@ -45,22 +51,20 @@ struct PostingMerge: ~Copyable {
 
   /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
   /// greatest bytes, and of equal ones the first: sections with the stem in their title or heading, and then those in
-  /// which it is most frequent. Returns true if it keeps all.
+  /// which it is most frequent. It also keeps the pages that begin with the stem. Returns true if it keeps all.
   mutating func append(_ stem: Int, limits: Limits, to bytes: inout ByteBuffer) -> Bool {
     collect(stem)
     let isCut = sections.count > limits.postings
     var (least, atLeast) = isCut ? threshold(limits) : (0, Int.max)
+    let firstPlaces = isCut ? leadingPlaces(least, limits) : 0
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
     for index in sections.indices {
       let weight = weights[index]
-      if isCut {
-        if weight < least { continue }
-        if weight == least {
-          if atLeast == 0 { continue }
-          atLeast -= 1
-        }
+      if isCut, weight <= least, leadingPlace(of: index) >= firstPlaces {
+        if weight < least || atLeast == 0 { continue }
+        atLeast -= 1
       }
       let page = pages[Int(sections[index])]
       let number = numbers[Int(sections[index])]
@@ -105,6 +109,28 @@ struct PostingMerge: ~Copyable {
         places.append(posting.places.isEmpty ? nil : posting.places.baseAddress)
       }
     }
+  }
+
+  /// Returns the place of the current stem among the first words of the page, or the maximum if it is not one of them.
+  private borrowing func leadingPlace(of index: Int) -> Int {
+    guard numbers[Int(sections[index])] == 0, let first = places[index]?.pointee, first < 0x80 else {
+      return .max
+    }
+    return Int(first >> 1)
+  }
+
+  /// Returns the place before which the current stem is one of the first words of so few pages that all are kept.
+  private borrowing func leadingPlaces(_ least: UInt8, _ limits: Limits) -> Int {
+    var counts = [Int](repeating: 0, count: Limits.leadingPlaces)
+    for index in sections.indices where weights[index] <= least {
+      let place = leadingPlace(of: index)
+      if place < counts.count { counts[place] += 1 }
+    }
+    var room = limits.leads
+    return counts.firstIndex {
+      room -= $0
+      return room < 0
+    } ?? counts.count
   }
 
   /// Returns the least byte to keep, and the number of postings to keep with that byte.

@@ -1,6 +1,7 @@
 import Basics
 
-/// Finds the terms of a text: words in their folded form, pairs of characters in scripts without spaces, and operators.
+/// Finds the terms of a text: words in their folded form, pairs of characters in scripts without spaces, operators, emoji
+/// and other symbols.
 ///
 /// A run of katakana is usually one word, so it is a term, and so are its pairs.
 ///
@@ -133,6 +134,12 @@ struct TermScanner: ~Copyable {
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) { return true }
           isCamelCase = false
           if scanIdeograph(scalar, length) { return true }
+        case .symbol:
+          if finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair() { return true }
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { term.append(byte) }
+          kind = .symbol
+          index += length
+          return true
         case .other:
           if finishWord(isCamelCase ? wordStart..<index : 0..<0) || finishPair() { return true }
           isCamelCase = false
