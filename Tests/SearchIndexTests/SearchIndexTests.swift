@@ -187,7 +187,7 @@ import Testing
   /// A word keeps more sections with it in their title or heading than others.
   @Test func wordsInManyTitlesKeepThem() {
     func postings(titles: Int) -> Int {
-      let last = TestPage("Other", String(repeating: "word ", count: 30) + "class")
+      let last = TestPage("Other", String(repeating: "word ", count: 60) + "class")
       let pages = (0..<titles).map { TestPage("T\($0) class", "class") } + [last]
       let line = IndexReader(pages).terms.first { $0.hasPrefix("class") } ?? ""
       return line.split(separator: "=").count - 1
@@ -199,7 +199,7 @@ import Testing
   /// A frequent word also keeps the pages whose text begins with it, unless there are too many.
   @Test(arguments: [(600, 600), (2500, 0)]) func pagesThatBeginWithAWordKeepIt(_ count: Int, _ kept: Int) {
     let pages =
-      (0..<800).map { TestPage("A\($0)", String(repeating: "word ", count: 30) + "common common common") }
+      (0..<800).map { TestPage("A\($0)", String(repeating: "word ", count: 60) + "common common common") }
       + (0..<count).map { TestPage("B\($0)", "The word is common, " + String(repeating: "word ", count: 30)) }
     let line = IndexReader(pages).terms.first { $0.hasPrefix("common") } ?? ""
     let postings = line.split(separator: " ").filter { $0.contains("=") }

@@ -72,10 +72,10 @@ struct TermFiles: Sendable {
       for stem in 0..<stems.count {
         let tokens = vocabulary.tokenRange(of: stem).count
         let count = vocabulary.counts[stem]
-        // A posting takes two to eight bytes. Compression halves the bits of all pages. A frequent word has up to three
-        // times the usual postings, so it mostly gets a file of its own.
+        // A posting takes two to eight bytes. Compression halves the bits of all pages. A frequent word has about
+        // twice the usual postings.
         let size =
-          stems[stem].count + tokens * 4 + (count > limit ? limit * 12 + pages / 16 : count * 5)
+          stems[stem].count + tokens * 4 + (count > limit ? limit * 8 + pages / 16 : count * 5)
         if chunker.append(size, stems[stem]) {
           files.append(start..<stem)
           start = stem

@@ -7,6 +7,7 @@ struct PostingMerge: ~Copyable {
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
+  private let wordsBefore: [UInt16]
   /// The sections of the current stem, in ascending order, with the byte of each posting, and the start of its places.
   private var sections = UniqueArray<UInt32>()
   private var weights = UniqueArray<UInt8>()
@@ -16,16 +17,17 @@ struct PostingMerge: ~Copyable {
   /// the highest weights. The browser would not show more sections, but it would have to load them. In addition, the
   /// pages that begin with the stem. For all other sections, the browser knows only which pages contain the stem.
   struct Limits {
-    var postings = 400
+    var postings = 250
     /// The maximum number of sections with the stem in their title or heading that are kept, if there are more than
     /// `postings` of them. A word in more headings is in the postings of a kind, such as “Return value”.
-    var headings = 1500
-    /// The maximum number of pages that are kept because the stem is among the first words of their text. The page of an
-    /// error message often consists of little else, and all of its words can be frequent.
-    var leads = 1500
-    /// The place, counted from the beginning of the title, before which a word is one of the first. In most pages, these
-    /// are the words of the title and twenty others.
-    static let leadingPlaces = 24
+    var headings = 1300
+    /// The maximum number of sections that are kept because the stem is among the first words of their page. The page of
+    /// an error message often consists of little else, and all of its words can be frequent.
+    var leads = 800
+    /// The place, counted from the beginning of the page, before which a word is one of the first. In most pages, these
+    /// are the words of the title and forty others, in the first sections.
+    static let leadingPlaces = 40
+    static let leadingSections = 2
   }
 
   /// The postings of a segment in place, and the number of its first section in the site. The segment must outlive
@@ -47,6 +49,7 @@ struct PostingMerge: ~Copyable {
     self.vocabulary = vocabulary
     self.sources = sources
     (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
+    wordsBefore = positions.wordsBefore
   }
 
   /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
@@ -113,10 +116,11 @@ struct PostingMerge: ~Copyable {
 
   /// Returns the place of the current stem among the first words of the page, or the maximum if it is not one of them.
   private borrowing func leadingPlace(of index: Int) -> Int {
-    guard numbers[Int(sections[index])] == 0, let first = places[index]?.pointee, first < 0x80 else {
+    let section = Int(sections[index])
+    guard numbers[section] < Limits.leadingSections, let first = places[index]?.pointee, first < 0x80 else {
       return .max
     }
-    return Int(first >> 1)
+    return Int(wordsBefore[section]) + Int(first >> 1)
   }
 
   /// Returns the place before which the current stem is one of the first words of so few pages that all are kept.

@@ -78,6 +78,8 @@ struct SectionPositions: Sendable {
   private(set) var numbers: [UInt32] = []
   /// For each section, the effect of its length on the weights of its words.
   private(set) var norms: [Float] = []
+  /// For each section, the number of words in the sections before it on the same page.
+  private(set) var wordsBefore: [UInt16] = []
   /// The average length of a section in words, rounded up to a power of 1.25, so that an edited sentence rarely
   /// changes the weights of all other pages.
   private(set) var average = 1.0
@@ -89,10 +91,16 @@ struct SectionPositions: Sendable {
     var page: UInt32 = 0
     for segment in segments.all {
       firstOfSegment.append(pages.count)
+      var section = 0
       for count in segment.sections.ofPages {
+        var before: UInt16 = 0
         for number in 0..<count {
           pages.append(page)
           numbers.append(number)
+          wordsBefore.append(before)
+          // A heading is about two words.
+          before = UInt16(clamping: Int(before) + Int(segment.sections.lengths[section]) + 2)
+          section += 1
         }
         page += 1
       }
