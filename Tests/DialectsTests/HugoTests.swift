@@ -24,7 +24,7 @@ import Testing
     #expect(project.pages["docs/Green Tea.md"]?.url == "/docs/green-tea/")
     #expect(project.pages["docs/pots/index.md"]?.url == "/docs/all-pots/")
     #expect(project.pages["_index.md"]?.url == "/")
-    #expect(project.setting("title") == "Tea")
+    #expect(project.setting("title") == "\"Tea\"")
     #expect(project.content.map(\.folder) == ["content", "static"])
   }
 

@@ -219,7 +219,7 @@ private let files: [String: String] = [
     let site = try site()
     #expect(try site.build().diagnostics == [])
     #expect(try site.page("tags/").all("<a href=\"([^\"]*)\">(?:green tea|x)</a>") == ["green-tea/", "x/"])
-    #expect(try site.page("tags/x/").all(">(Post [0-9]+)</a>").count == 11)
+    #expect(try site.page("tags/x/").all(">(Post [0-9]+)</a><p>").count == 11)
     #expect(site.page("tags/green-tea/").has("<p class=\"eyebrow\"><a href=\"../\">Tags</a></p>"))
     #expect(site.page("news/10/").has("<li><a href=\"../../tags/green-tea/\">green tea</a></li>"))
     #expect(site.page("").has("<a href=\"tags/\">tags</a>"))
