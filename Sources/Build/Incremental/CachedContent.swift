@@ -86,6 +86,12 @@ struct CachedContent: SiteContent {
       changed[index]?.body.shared ?? earlier.map { known.summaries[$0] }
         ?? PageSummaryRef(PageSummary(path: ""))
     }
+    // The numbers of all pages depend on the order of all pages.
+    if scope == .site,
+      summaries.contains(where: { $0.summary.numbering(in: inputs.configuration.numbering) == .site })
+    {
+      return nil
+    }
     structure = scope == .site ? Self.structure(of: summaries, changes, inputs, options) : nil
     self.scope = scope
     self.changed = changed

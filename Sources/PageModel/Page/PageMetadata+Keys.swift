@@ -185,6 +185,7 @@ extension PageMetadata: KeyedSettings {
       "readingTime", .boolean, default: .derived("the setting of the site"),
       "Whether the page shows its [reading time](writing/dates.md#Blog).", example: "true"
     ) { $0.presentation.showsReadingTime = $1 },
+    SettingKey(
       "captured", .text, "When the page was [captured](captures.md). Appears if there is no `date`.",
       example: "2026-02-01"
     ) { $0.date = $0.date ?? $1 },

@@ -53,7 +53,7 @@ struct PlaceholderResolver: ~Copyable {
     let known = diagnostics.count
     switch style {
     // The other placeholder of the link has the same names.
-    case .repeated, .darkImage, .label, .abstract: break
+    case .repeated, .darkImage, .label, .abstract, .number: break
     case .link, .bare, .image, .poster, .check:
       LinkName.add(ofLink: link.included?.destination ?? link.destination, to: &names)
     }
