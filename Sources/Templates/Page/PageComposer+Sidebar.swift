@@ -145,7 +145,9 @@ extension PageComposer {
   }
 
   private func year(of node: Int) -> Int? {
-    site.navigation.nodes[node].page.flatMap { site.pages[$0].summary.metadata.day?.year }
+    guard let page = site.navigation.nodes[node].page else { return nil }
+    let day = site.pages[page].summary.metadata.day
+    return day.map { $0.year }
   }
 
   /// Returns the link to the page of a group, which is its first item.
