@@ -129,7 +129,7 @@ def test_the_page_menu_has_its_items(open_everything, script):
     page.locator("#unfold-page-menu").wait_for()
     shown = visible(page.locator("#unfold-page-menu li"))
     always = ["View as Markdown", "Edit this page", "Report a problem"]
-    assert shown == (["Copy link", "View as Markdown", "Edit this page", "Print", "Report a problem"] if script else always)
+    assert shown == (["Copy link", "Copy as Markdown", "View as Markdown", "Edit this page", "Print", "Report a problem"] if script else always)
 
 
 def pasted(page) -> str:

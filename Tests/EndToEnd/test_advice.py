@@ -52,6 +52,11 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
     ("table.extra-cells", "write `\\|` for `|` in code", page("| a |\n|---|\n| `b|c` |", "| a |\n|---|\n| `b\\|c` |")),
     ("table.extra-cells", "write `\\|` for `|` in text, or add a column to the header", page("| a |\n|---|\n| b | c |", "| a | d |\n|---|---|\n| b | c |")),
     ("heading.missing-space", "write a space after the `#`", page("##Heading\n\nText.", "## Heading\n\nText.")),
+    (
+        "code.no-package-command",
+        "write a command such as npm install tea, or remove the option",
+        page("```sh packages\nbrew tea\n```", "```sh packages\nnpm install tea\n```"),
+    ),
     ("heading.empty", "write its text, or remove the `#`", page("## \n\nText.", "## Tea\n\nText.")),
     ("text.unclosed-bold", "write `**` right after the bold text; if `**` is text, write `\\*\\*`", page("This is **green tea.", "This is **green** tea.")),
     (

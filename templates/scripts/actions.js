@@ -8,7 +8,10 @@
     collapse: () => openAll(false),
     search: () => document.querySelector("[data-index]:not(.prose *)").click(),
     print: button => { button.closest("[popover]")?.hidePopover(); print() },
-    "copy-markdown": button => copy(fetch(document.head.querySelector("[type='text/markdown']").href).then(file => file.text()), button),
+    "copy-markdown": button => {
+      const url = document.head.querySelector("[type='text/markdown']")?.href;
+      if (url) copy(fetch(url).then(file => file.text()), button);
+    },
     "copy-link": button => copy(document.head.querySelector("link[rel=canonical]")?.href || location.href.split("#")[0], button),
   };
   on("click", ({ target }) => {

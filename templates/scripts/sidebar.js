@@ -21,17 +21,17 @@
     }, window);
     const row = list.querySelector("[aria-current]");
     const showRow = () => {
-      // The summary of an open group covers the top of the list.
-      const group = row.closest("li > details");
-      const top = group ? Math.max(0, end(summaryOf(group))) : 0;
+      const group = row.closest("li > details"), filter = list.querySelector(".filter");
+      // The filter covers the top of the list, and the summary of an open group the top of the group.
+      const top = row => Math.max(0, ...[filter, row != summaryOf(group) && group?.contains(row) && summaryOf(group)].map(cover => cover ? end(cover) : 0));
       // Rows have fractions of a pixel, which browsers round when they scroll.
-      if (place(row) > top - 1 && end(row) < list.clientHeight + 1) return;
+      if (place(row) > top(row) - 1 && end(row) < list.clientHeight + 1) return;
       let offset = (place(row) + end(row) - list.clientHeight) / 2;
       if (group && end(row) - place(group) <= list.clientHeight) offset = Math.min(offset, place(group));
       list.scrollTop += offset;
       // Do not cut off a row at the top, unless the row of the current page would be cut off at the bottom.
-      const cut = rows().find(row => place(row) < -1 && end(row) > 1);
-      if (cut) list.scrollTop += Math.max(place(cut), end(row) - list.clientHeight);
+      const cut = rows().find(row => place(row) < top(row) - 1 && end(row) > top(row) + 1);
+      if (cut) list.scrollTop += Math.max(place(cut) - top(cut), end(row) - list.clientHeight);
     };
     const same = row?.href in places ? row : rows().find(row => row.href in places);
     if (same) list.scrollTop += place(same) - places[same.href];

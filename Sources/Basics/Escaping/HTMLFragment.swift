@@ -101,6 +101,8 @@ public final class WrittenPlaces: Sendable {
       var hasher = ContentHasher()
       var start = 0
       for range in ranges {
+        // A page that became too large has been cut off.
+        guard start <= range.lowerBound, range.upperBound <= bytes.count else { return ContentHash([]) }
         hasher.update(UnsafeBufferPointer(rebasing: bytes[start..<range.lowerBound]))
         start = range.upperBound
       }

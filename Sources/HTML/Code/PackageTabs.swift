@@ -68,7 +68,7 @@ extension BodyHTMLRenderer {
     components.used.insert(.tabs)
     out.append("<div class=\"tabs\">\n")
     for tab in tabs {
-      TabDirective.open(tab.title, &self)
+      openTab(tab.title)
       Array(tab.code.utf8).withUnsafeBufferPointer {
         renderCodeBlock($0, info, language, language?.scanner)
       }

@@ -43,9 +43,10 @@ public struct PlainMarkdown {
     page.withUnsafeBufferPointer { bytes in
       var start = 0
       while let found = bytes.offset(of: UInt8(ascii: "@"), from: start) {
-        if found + 1 < bytes.count, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[found + 1]) {
-          return true
-        }
+        // Code in Swift has attributes, such as `@State`.
+        let name = String(
+          decoding: bytes[(found + 1)...].prefix(40).prefix(while: \.isASCIILetter), as: UTF8.self)
+        if DirectiveList.all[name] != nil || name == BadgeDirective.name { return true }
         start = found + 1
       }
       return page[...].contains(text: "doc:")

@@ -89,7 +89,9 @@ enum MkDocsDialect {
     }
     dialect.frontMatter = frontMatter
     // Without the plugin, tags have no effect.
-    if features.plugins.contains("tags") { dialect.frontMatter.converted["tags"] = FrontMatterKeys.names("tags") }
+    if features.plugins.contains("tags") {
+      dialect.frontMatter.converted["tags"] = FrontMatterKeys.names("tags")
+    }
     return dialect
   }
 

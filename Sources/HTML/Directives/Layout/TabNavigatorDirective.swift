@@ -35,21 +35,8 @@ enum TabDirective: DirectiveRendering {
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)
-    open(renderer.label(of: directive, node), &renderer)
+    renderer.openTab(renderer.label(of: directive, node))
     return true
-  }
-
-  /// Writes the HTML before the content of a tab.
-  static func open(_ title: String, _ renderer: inout BodyHTMLRenderer) {
-    let anchor = renderer.anchors.make(from: "tab " + title)
-    renderer.otherAnchors.append(anchor)
-    renderer.out.append("<div class=\"tab\" role=\"group\" aria-labelledby=\"")
-    renderer.out.appendEscaped(anchor)
-    renderer.out.append("\">\n<p class=\"tab-title\" id=\"")
-    renderer.out.appendEscaped(anchor)
-    renderer.out.append("\">")
-    renderer.out.appendEscaped(title)
-    renderer.out.append("</p>\n")
   }
 
   static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
