@@ -43,13 +43,14 @@ LIMITED = {
         Site.exists
     """,
     "Markdown, a formula, a diagram or an archive has been read, and their readers limit the depth": """
-        BlockConverter.write BodyHTMLRenderer.append BodyHTMLRenderer.enter MathMLWriter.write MathNode.atomClass
-        MathNode.isFunction MathNode.width NestedLayout.lay Ordering.arranged PlainText.append RenderNode.append
-        RenderNode.groups RenderNode.block RenderNode.texts StandaloneTagFinder.layOut
+        BlockConverter.write BodyHTMLRenderer.append BodyHTMLRenderer.enter DiagramMarkdown.lines MathMLWriter.write
+        MathNode.atomClass
+        MathNode.isFunction MathNode.width NestedLayout.lay Ordering.arranged PlainMarkdown.blocks PlainText.append
+        RenderNode.append RenderNode.groups RenderNode.block RenderNode.texts StandaloneTagFinder.layOut
     """,
     "a path has been split, and the system limits its length": """
         ContentScanner.scanFolder Directory.make FolderHandle.removeFolderWithContent FolderNames.Spellings.add
-        FormerFolders.clear GitTree.object HistoryWalk.compare HistoryWalk.findDeleted InotifyTree.watchFolder
+        FormerFolders.clear GitTree.object HugoSections.entries HistoryWalk.compare HistoryWalk.findDeleted InotifyTree.watchFolder
         OutputTree.isReachable OutputTree.prepare OutputTree.removeEmptyFolders PageURLs.folder SiteScaffold.makeFolders
     """,
     "the function calls itself once, with something simpler": """

@@ -23,11 +23,13 @@
     const showRow = () => {
       const group = row.closest("li > details"), filter = list.querySelector(".filter");
       // The filter covers the top of the list, and the summary of an open group the top of the group.
-      const top = row => Math.max(0, ...[filter, row != summaryOf(group) && group?.contains(row) && summaryOf(group)].map(cover => cover ? end(cover) : 0));
+      const bottom = cover => Math.max(0, cover && end(cover)), summary = group && summaryOf(group);
+      const top = row => Math.max(bottom(filter), bottom(row != summary && group && group.contains(row) && summary));
       // Rows have fractions of a pixel, which browsers round when they scroll.
       if (place(row) > top(row) - 1 && end(row) < list.clientHeight + 1) return;
       let offset = (place(row) + end(row) - list.clientHeight) / 2;
-      if (group && end(row) - place(group) <= list.clientHeight) offset = Math.min(offset, place(group));
+      const start = group && place(group) - bottom(filter);
+      if (group && end(row) - start <= list.clientHeight) offset = Math.min(offset, start);
       list.scrollTop += offset;
       // Do not cut off a row at the top, unless the row of the current page would be cut off at the bottom.
       const cut = rows().find(row => place(row) < top(row) - 1 && end(row) > top(row) + 1);

@@ -7,8 +7,9 @@ public enum DiagramMarkdown {
   public static func addingTextForms(to text: [UInt8], _ strings: DiagramStrings) -> [UInt8] {
     guard text[...].find("mermaid") != nil else { return text }
     var out = ByteBuffer(capacity: text.count + 1024)
-    /// The open code block; its first line is after the fence.
-    var open: (fence: Bytes, isMermaid: Bool, lines: [Bytes])?
+    var open: (fence: Bytes, isMermaid: Bool)?
+    /// The lines of the open code block after its fence.
+    var lines: [Bytes] = []
     var start = 0
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
@@ -19,17 +20,18 @@ public enum DiagramMarkdown {
       guard let block = open else {
         let isMermaid = info.equals("mermaid") || info.equals("{mermaid}")
         // Colons also begin containers, which end with the same line as those around them.
-        if !fence.isEmpty, isMermaid || fence.first != UInt8(ascii: ":") { open = (fence, isMermaid, []) }
+        if !fence.isEmpty, isMermaid || fence.first != UInt8(ascii: ":") { open = (fence, isMermaid) }
         continue
       }
       guard info.isEmpty, fence.count >= block.fence.count, fence.first == block.fence.first else {
-        open?.lines.append(line)
+        lines.append(line)
         continue
       }
       open = nil
+      defer { lines.removeAll() }
       if block.isMermaid {
         if end == text.count { out.append(UInt8(ascii: "\n")) }
-        append(block.lines, prefix: line[..<fence.startIndex], strings, to: &out)
+        append(lines, prefix: line[..<fence.startIndex], strings, to: &out)
       }
     }
     return out.array()
