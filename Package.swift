@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["Basics", "CYAML", "CTOML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(
-      name: "Captures", dependencies: ["Platform", "Basics", "YAML"]),
+      name: "Captures", dependencies: ["Platform", "Basics", "HTMLSyntax", "YAML"]),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),

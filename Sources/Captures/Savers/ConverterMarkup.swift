@@ -1,13 +1,14 @@
 import Basics
+import HTMLSyntax
 
 /// Turns what converters keep of HTML into Markdown: the tags that Pandoc writes for elements with attributes, and the
-/// attributes and fenced divs of its own dialect. Source: Pandoc User’s Guide, “Divs and Spans”.
+/// attributes and fenced divs of its dialect. Source: Pandoc User’s Guide, “Divs and Spans”.
 enum ConverterMarkup {
   /// The smallest number of lines with such markup. Authors write single tags, too.
   private static let fewestLines = 3
   /// The largest number of lines that a tag, a link, or a list of attributes is divided into.
   private static let mostLines = 8
-  /// Elements without a meaning of their own.
+  /// Elements that only group their content.
   private static let wrappers: Set<String> = [
     "div", "span", "section", "main", "nav", "header", "footer", "article", "button", "form", "label",
   ]
@@ -124,9 +125,9 @@ enum ConverterMarkup {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
     var code = CodeSpanEnds(text)
-    /// The places of open brackets in `out`, and the destinations of open links.
+    /// The places of open brackets in `out`.
     var brackets: [Int] = []
-    var links: [Bytes] = []
+    var open = OpenElements()
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
@@ -135,18 +136,18 @@ enum ConverterMarkup {
       case Byte.backslash: end = min(index + 2, text.endIndex)
       case Byte.backtick: end = code.span(at: index).end
       case UInt8(ascii: "<"):
-        if let tag = tag(at: index, in: text), write(tag, &links, to: &out) {
+        if case .tag(let tag) = Tag.read(at: index, in: text, .markdown), write(tag, &open, to: &out) {
           index = tag.end
           continue
         }
       case UInt8(ascii: "["): brackets.append(out.count)
       case UInt8(ascii: "]"):
-        let open = brackets.popLast()
+        let bracket = brackets.popLast()
         let destination = text[(index + 1)...].first == UInt8(ascii: "(")
         if destination, let close = LinkSpan.closingParenthesis(in: text, from: index + 2) {
           end = close + 1
-        } else if let open, let after = attributes(at: index + 1, in: text) {
-          out[open] = removedBracket
+        } else if let bracket, let after = attributes(at: index + 1, in: text) {
+          out[bracket] = removedBracket
           index = after
           continue
         }
@@ -165,7 +166,7 @@ enum ConverterMarkup {
 
   /// Replaces a bracket until all of a line is written.
   private static let removedBracket: UInt8 = 0
-  /// The largest number of bytes in a tag or a list of attributes.
+  /// The largest number of bytes in a list of attributes.
   private static let longest = 1_000
 
   /// Returns the end of attributes such as `{.note #id key="value"}`.
@@ -178,59 +179,35 @@ enum ConverterMarkup {
     return first.isASCIILetter && !content.contains(UInt8(ascii: "=")) ? nil : close + 1
   }
 
-  private struct Tag {
-    var name: String
-    var isEnd: Bool
-    var content: Bytes
-    var end: Int
-
-    func attribute(_ name: StaticString) -> Bytes? {
-      var position = content.startIndex
-      while let found = content.find(name, from: position) {
-        position = found + name.utf8CodeUnitCount
-        guard found > content.startIndex, content[found - 1] == Byte.space,
-          content[position...].hasPrefix("=\""),
-          let close = content[(position + 2)...].firstIndex(of: UInt8(ascii: "\""))
-        else { continue }
-        return content[(position + 2)..<close]
-      }
-      return nil
-    }
-  }
-
-  private static func tag(at start: Int, in text: Bytes) -> Tag? {
-    var rest = text[(start + 1)...].prefix(longest)
-    let isEnd = rest.first == UInt8(ascii: "/")
-    if isEnd { rest = rest.dropFirst() }
-    let name = rest.prefix { $0.isASCIILetter }
-    guard !name.isEmpty else { return nil }
-    var isQuoted = false
-    for index in rest.indices {
-      if rest[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if rest[index] == UInt8(ascii: ">"), !isQuoted {
-        return Tag(
-          name: name.string.lowercased(), isEnd: isEnd, content: rest[name.endIndex..<index], end: index + 1)
-      }
-    }
-    return nil
+  /// The open elements of a line that become Markdown.
+  private struct OpenElements {
+    /// The destinations of links.
+    var links: [String] = []
+    /// The number of elements of code.
+    var codes = 0
   }
 
   /// Writes a tag as Markdown. Returns false if the tag stays as it is.
-  private static func write(_ tag: Tag, _ links: inout [Bytes], to out: inout [UInt8]) -> Bool {
+  private static func write(_ tag: Tag, _ open: inout OpenElements, to out: inout [UInt8]) -> Bool {
     switch tag.name {
-    case "a" where tag.isEnd:
-      guard let url = links.popLast() else { return true }
-      out += "](".utf8 + url + ")".utf8
+    case "a" where tag.isClosing:
+      guard let url = open.links.popLast() else { return true }
+      out += "](\(url))".utf8
     case "a":
-      guard let url = tag.attribute("href") else { return true }
-      links.append(url.contains(Byte.space) ? [] : url)
+      guard let url = tag["href"] else { return true }
+      open.links.append(destination(url))
       out.append(UInt8(ascii: "["))
     case "img":
-      guard let url = tag.attribute("src") else { return true }
-      out += "![".utf8 + (tag.attribute("alt") ?? []) + "](".utf8 + url + ")".utf8
-    case "code" where !tag.content.isEmpty || tag.isEnd: out.append(Byte.backtick)
+      guard let url = tag["src"] else { return true }
+      out += "![\(tag["alt"] ?? "")](\(destination(url)))".utf8
+    case "code" where tag.isClosing ? open.codes > 0 : !tag.attributes.isEmpty:
+      open.codes += tag.isClosing ? -1 : 1
+      out.append(Byte.backtick)
     default: return wrappers.contains(tag.name)
     }
     return true
   }
+
+  /// Returns a URL as the destination of a link.
+  private static func destination(_ url: String) -> String { url.contains(" ") ? "<\(url)>" : url }
 }

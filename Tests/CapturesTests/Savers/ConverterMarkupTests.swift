@@ -89,7 +89,7 @@ import Testing
     #expect(page.capture.title == "Teapots")
   }
 
-  /// The URL of the page is that of the links of its headings to themselves.
+  /// The page’s URL is known from the links of its headings to themselves.
   @Test func source() throws {
     #expect(try read(Self.citations).capture.source == "https://tea.example.com/pots")
     #expect(try read(Self.lostLinks).capture.source == nil)
@@ -103,6 +103,18 @@ import Testing
   func joinedURLs(broken: String, url: String) throws {
     let page = try read("---\nurl: https://tea.example.com/pots\n---\n\n# Pots\n\nSee [cups](\(broken)).\n")
     #expect(page.page.contains("See [cups](\(url))."))
+  }
+
+  @Test func destinationsWithSpaces() throws {
+    let text = """
+      <span class="a">A</span> <a href="green tea.html" class="b">pot</a>
+      <span class="a">B</span> <img src="a pot.png" alt="Pot">
+      <span class="a">C</span> <code>c</code> <code class="d">d</code>
+      """
+    let page = try read("---\nurl: https://tea.example.com/pots\n---\n\n# Pots\n\n\(text)\n")
+    #expect(page.page.contains("[pot](<green tea.html>)"))
+    #expect(page.page.contains("![Pot](<a pot.png>)"))
+    #expect(page.page.contains("<code>c</code> `d`"))
   }
 
   /// Code is never changed.
