@@ -41,6 +41,15 @@ struct ReferenceTargets: Sendable {
     return Self.parts(of: name).first { known.contains(Self.folded(Bytes($0))) }
   }
 
+  /// Returns a link to a page with an anchor that the page has. If the page has no generated parts, the anchor stays; if
+  /// the page has neither the anchor nor one around it, the link has none.
+  func withKnownAnchor(_ url: String, of page: String) -> String {
+    guard let hash = url.firstIndex(of: "#") else { return url }
+    let anchor = String(url[url.index(after: hash)...])
+    if anchor.isEmpty { return url }
+    return self.anchor(anchor, of: page).map { url[...hash] + $0 } ?? String(url[..<hash])
+  }
+
   /// A text that is the same for the same targets.
   var fingerprint: String {
     let names = (pages.map { "\($0.key) \($0.value)" } + documented.map { "\($0.key) = \($0.value)" })

@@ -53,20 +53,17 @@ enum PageLinkRewriting {
   /// Returns the URL with an anchor that the page has, if the page contains generated documentation, which is not
   /// built: the anchor of the class or module around it, or none.
   private static func withoutGeneratedAnchor(_ url: String, _ context: PageContext) -> String? {
-    guard let references = context.project.references, let hash = url.firstIndex(of: "#") else { return nil }
-    let path = url[..<hash].prefix { $0 != "?" }
-    let anchor = String(url[url.index(after: hash)...])
-    guard !anchor.isEmpty, !LinkRules.hasScheme(url) else { return nil }
+    guard let references = context.project.references, !LinkRules.hasScheme(url) else { return nil }
+    let path = url.prefix { $0 != "#" && $0 != "?" }
     let page =
       path.isEmpty
       ? context.path
       : path.hasPrefix("/")
         ? file(at: path, context.project)
         : Paths.normalized(Paths.join(Paths.parent(context.path) ?? "", String(path)))
-    guard let known = references.anchor(anchor, of: page) else {
-      return path.isEmpty ? String(Paths.name(context.path)) : String(url[..<hash])
-    }
-    return known == anchor ? nil : url[...hash] + known
+    let known = references.withKnownAnchor(url, of: page)
+    if known == url { return nil }
+    return known.isEmpty ? String(Paths.name(context.path)) : known
   }
 
   /// Returns the URL without the alias of the newest version at its beginning. A URL with the number of a version leads

@@ -238,24 +238,15 @@ enum MkDocsProject: ProjectReader {
     var pairs: [YAMLNode.Pair] = []
     for pair in map {
       guard let target = pair.value.text, let old = url(pair.key, usesFiles) else { continue }
-      let known = target.contains("://") ? target : withoutGeneratedAnchor(target, project)
-      let new = known.contains("://") ? known : url(known, usesFiles) ?? known
+      let page = String(target.prefix { $0 != "#" })
+      let known = project.facts.references?.withKnownAnchor(target, of: page) ?? target
+      let new = target.contains("://") ? target : url(known, usesFiles) ?? known
       pairs.append(
         YAMLNode.Pair(
           key: old, keyLine: pair.keyLine, keyColumn: pair.keyColumn,
           value: YAMLNode(.scalar(new, isPlain: false), line: pair.value.line)))
     }
     project.settings.set("redirects", pairs)
-  }
-
-  /// Returns the path of a page with an anchor that the page has, if it contains generated documentation.
-  private static func withoutGeneratedAnchor(_ target: String, _ project: ProjectDraft) -> String {
-    guard let references = project.facts.references, let hash = target.firstIndex(of: "#") else {
-      return target
-    }
-    let page = String(target[..<hash])
-    return references.anchor(String(target[target.index(after: hash)...]), of: page).map { "\(page)#\($0)" }
-      ?? page
   }
 
   /// Returns the URL of a page: `/a/b/` for `a/b.md`.
