@@ -55,6 +55,8 @@ import Testing
       "```yaml {filename=\"a b.yaml\",linenos=table,hl_lines=[2,\"4-5\"]}\nx\n```",
       "```yaml title=\"a b.yaml\" showLineNumbers {2,4-5}\nx\n```"
     ),
+    // The page reports options that it does not know.
+    ("```go {linenos=false style=x .wide}\nx\n```", "```go style=x .wide\nx\n```"),
     ("{{< param text >}}", "one\ntwo"),
     ("{{< tab header=\"x\" disabled=true />}}", ""),
     ("{{</*/>}}", "{{</*/>}}"),
@@ -64,6 +66,15 @@ import Testing
     let page = project.dialect.result(text, path: "docs/x.md", facts: project.facts)
     #expect(Dialect.tidy(page.text).trimmingPrefix("\n") == expected)
     #expect(page.diagnostics.isEmpty)
+  }
+
+  @Test func unknownSettingsAreNamed() throws {
+    let files = Self.site.merging([
+      "hugo.toml": "title = \"Tea\"\nenableEmoji = true\nmenus = 1\ntitel = \"T\"\n"
+    ]) {
+      $1
+    }
+    #expect(try TestProject(files).read().unsupported.sorted() == ["menus", "titel"])
   }
 
   @Test func unknownShortcodes() throws {

@@ -65,6 +65,21 @@ import Testing
     #expect(Dialect.tidy(page.text).trimmingPrefix("\n") == "Water.")
   }
 
+  @Test func embeddedSections() throws {
+    let project = try TestProject(Self.vault).read()
+    func embedded(_ note: String) -> (String, [String]) {
+      let page = project.dialect.result(
+        "![[Green tea#Hot]]", path: "Home.md", includes: ["Kinds/Green tea.md": note], facts: project.facts)
+      return (String(Dialect.tidy(page.text).trimmingPrefix("\n")), page.diagnostics.map(\.message))
+    }
+    let code = "## Hot\n\n```sh\n## Cold\nls\n```\n\nWater."
+    #expect(embedded("# Green\n\n\(code)\n\n## Cold\n").0 == String(code.dropFirst("## Hot\n\n".count)))
+    #expect(
+      embedded("# Green\n\nText.\n").1 == [
+        "the note “Green tea” has no section “Hot”, so nothing of it is shown"
+      ])
+  }
+
   @Test(arguments: [
     ("[[Nothing]]", "foreign.wiki-link"), ("![[nothing.png]] x", "foreign.wiki-link"),
     ("```dataview\nLIST\n```", "foreign.component"),

@@ -57,6 +57,12 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         "write a command such as npm install tea, or remove the option",
         page("```sh packages\nbrew tea\n```", "```sh packages\nnpm install tea\n```"),
     ),
+    (
+        "metadata.unreadable-date",
+        "write a date such as `2026-11-28`",
+        ({"content/news/index.md": "---\norder: date\n---\n\n# News\n", "content/news/a.md": "---\ndate: 2026-13-45\n---\n\n# A\n\nText.\n"},
+         {"content/news/a.md": "---\ndate: 2026-11-28\n---\n\n# A\n\nText.\n"}),
+    ),
     ("heading.empty", "write its text, or remove the `#`", page("## \n\nText.", "## Tea\n\nText.")),
     ("text.unclosed-bold", "write `**` right after the bold text; if `**` is text, write `\\*\\*`", page("This is **green tea.", "This is **green** tea.")),
     (

@@ -299,6 +299,7 @@ struct NavigationBuilder {
     }
     let isKept = keptNodes(children)
     let sortKeys = pendingNodes.indices.map(sortKey(of:))
+    checkDates()
     for index in children.indices where !children[index].isEmpty {
       children[index].removeAll { !isKept[$0] }
       children[index].sort { sortKeys[$0].precedes(sortKeys[$1]) }
@@ -363,6 +364,19 @@ struct NavigationBuilder {
       order: order ?? .max, position: pendingNodes[node].position ?? Self.unlisted,
       number: dateKey(of: node) ?? number ?? .max, title: titles.key(pendingNodes[node].title), url: url,
       index: node)
+  }
+
+  /// Reports pages of sections that are sorted by date whose dates cannot be read.
+  private mutating func checkDates() {
+    for node in pendingNodes.indices where dateKey(of: node) == .max {
+      guard case .page(let page) = pendingNodes[node].target, !urls.pages[page].isGenerated,
+        let date = urls.pages[page].summary.metadata.date
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          "metadata.unreadable-date", at: SourceLocation(file: urls.pages[page].path),
+          ["date": date.prefix(40)]))
+    }
   }
 
   /// Returns a number that sorts a page in a section that is sorted by date, the newest first; nil in other sections.

@@ -32,14 +32,18 @@ enum HugoFences: FenceSyntax {
     var options = ""
     for word in words.split(separator: UInt8(ascii: "\n")) {
       let parts = word.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      guard parts.count == 2 else { continue }
+      guard parts.count == 2 else {
+        options += " " + String(decoding: word, as: UTF8.self)
+        continue
+      }
       let value = String(decoding: parts[1], as: UTF8.self).filter { !"\"[]'".contains($0) }
       switch String(decoding: parts[0], as: UTF8.self).lowercased() {
       case "filename", "title": options += " title=\"\(value)\""
       case "hl_lines": options += " {\(value)}"
       case "linenos": if value != "false" { options += " showLineNumbers" }
       case "linenostart": options += " startLine=\(value)"
-      default: break
+      // The page reports options that it does not know.
+      default: options += " " + String(decoding: word, as: UTF8.self)
       }
     }
     block.info = language + Bytes(options)

@@ -38,15 +38,28 @@ enum HugoReader: ProjectReader {
     project.facts.addVariables(own?["params"], "", withNulls: false)
     project.setRepository(parameters?["github_repo"]?.text)
     let others = (languages?.pairs ?? []).map(\.key).filter { $0 != tag }
+    table.noteUnknownKeys(of: config, in: &project)
     if !others.isEmpty { project.unsupported.append("the languages \(others.listed("and"))") }
     addPages(in: content, without: others, folder, &project)
     return project
   }
 
-  private static let table = SettingTable([
-    .init("title", to: .text("title")), .init("params.description", to: .text("description")),
-    .init("baseURL", "baseurl", to: .siteURL),
-  ])
+  private static let table = SettingTable(
+    [
+      .init("title", to: .text("title")), .init("params.description", to: .text("description")),
+      .init("baseURL", "baseurl", to: .siteURL),
+    ],
+    others: """
+      assetDir archetypeDir build buildDrafts buildExpired buildFuture caches canonifyURLs capitalizeListTitles cascade \
+      cleanDestinationDir contentDir contentdir copyright dataDir defaultContentLanguage defaultContentLanguageInSubdir \
+      deployment disableAliases disableKinds disablePathToLower enableEmoji enableGitInfo enableInlineShortcodes \
+      enableRobotsTXT environment frontmatter hasCJKLanguage i18nDir ignoreErrors ignoreFiles ignoreLogs imaging \
+      languageCode languageName languages layoutDir locale mainSections markup mediaTypes minify module newContentEditor \
+      outputFormats outputs page pagination paginate params permalinks pluralizeListTitles privacy publishDir \
+      refLinksErrorLevel refLinksNotFoundURL related relativeURLs removePathAccents resourceDir sectionPagesMenu security \
+      segments server services sitemap staticDir summaryLength taxonomies theme themesDir timeZone timeout \
+      titleCaseStyle uglyURLs
+      """)
 
   private static func values(_ file: String, _ folder: ProjectFolder) -> YAMLNode? {
     file.hasSuffix(".toml") ? folder.toml(file) : folder.yaml(file)
@@ -57,7 +70,7 @@ enum HugoReader: ProjectReader {
   ) {
     project.content = [Project.ContentFolder(content)]
     if folder.hasFolder("static") { project.content.append(Project.ContentFolder("static")) }
-    // The translation of `tea.md` is `tea.de.md`, or in a folder of its own below `content`.
+    // The translation of `tea.md` is `tea.de.md`, or is in its language’s folder below `content`.
     project.excluded = languages.map { "**/*.\($0.escapedPattern).md" }
     let ends = languages.map { ".\($0).md" }
     let heads = PageHead.pages(below: content, [".md"], folder) { path in
@@ -159,7 +172,6 @@ extension Dialect {
     frontMatter: FrontMatterKeys(
       renamed: [
         "draft": "draft", "date": "date", "aliases": "redirects", "lastmod": "lastUpdated",
-
       ],
       converted: [
         "toc": { node, _ in node.text == "false" ? ["contents: none"] : [] },

@@ -235,7 +235,7 @@ private struct ShortcodeWriter {
 
   private mutating func convert(_ line: PageLine, isCode: Bool) {
     var written: [UInt8] = []
-    /// Whether a call has written lines of its own.
+    /// Whether a call has written whole lines.
     var hasLines = false
     var rest = line.text
     while let start = rest.find("{{") {

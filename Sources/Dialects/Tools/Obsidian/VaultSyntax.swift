@@ -30,7 +30,7 @@ enum VaultComments: PageSyntax {
   }
 }
 
-/// `![[Note]]` and `![[Note#Section]]` on lines of their own: the text of another note.
+/// `![[Note]]` and `![[Note#Section]]`, each alone on its line: the text of another note.
 ///
 /// Source: Obsidian Help, “Embed files”.
 enum NoteEmbeds: BlockSyntax {
@@ -49,7 +49,14 @@ enum NoteEmbeds: BlockSyntax {
       var body = PageIncludes.lines(
         of: file, as: embed.name, isPart: embed.heading != nil, for: line, context)
     else { return true }
-    if let heading = embed.heading { body = section(heading, of: body) }
+    if let heading = embed.heading {
+      body = section(heading, of: body)
+      if body.isEmpty {
+        context.report(
+          "foreign.wiki-link", kind: "\(embed.name)#\(heading)", at: line.origin,
+          "the note “\(embed.name)” has no section “\(heading)”, so nothing of it is shown")
+      }
+    }
     var script = context.script
     script.folder = Paths.parent(file) ?? ""
     blocks.writeBlank(prefix: start.prefix, for: line)
@@ -72,16 +79,18 @@ enum NoteEmbeds: BlockSyntax {
       return marks > 0 && marks <= 6 && line.text.dropFirst(marks).first == Byte.space ? marks : 0
     }
     let wanted = HeadingID.make(from: heading, .github)
+    var fence = FenceTracker()
+    let isCode = lines.map { fence.read($0.text) }
     guard
-      let start = lines.firstIndex(where: { line in
-        level(line) > 0
+      let start = lines.indices.first(where: { index in
+        let line = lines[index]
+        return !isCode[index] && level(line) > 0
           && HeadingID.make(from: line.text.dropFirst(level(line)).trimmed.string, .github) == wanted
       })
     else { return [] }
     let depth = level(lines[start])
-    let rest = lines[(start + 1)...]
-    let end = rest.firstIndex { (1...depth).contains(level($0)) } ?? lines.endIndex
-    return Array(rest[..<end])
+    let end = lines.indices[(start + 1)...].first { !isCode[$0] && (1...depth).contains(level(lines[$0])) }
+    return Array(lines[(start + 1)..<(end ?? lines.endIndex)])
   }
 }
 
