@@ -1,7 +1,7 @@
 """No reader of content calls itself without a limit.
 
 Content that is nested deeply enough ends a program whose functions call themselves, because the stack is full. So each
-group of functions that call each other enters its levels in a budget, has a limit of its own, or walks something whose
+group of functions that call each other enters its levels in a budget, has another limit, or walks something whose
 depth is limited already. This test finds the groups in the command, and therefore also the ones that nobody thought of.
 """
 
@@ -45,7 +45,7 @@ LIMITED = {
     "Markdown, a formula, a diagram or an archive has been read, and their readers limit the depth": """
         BlockConverter.write BodyHTMLRenderer.append BodyHTMLRenderer.enter DiagramMarkdown.lines MathMLWriter.write
         MathNode.atomClass
-        MathNode.isFunction MathNode.width NestedLayout.lay Ordering.arranged PlainMarkdown.blocks PlainText.append
+        MathNode.isFunction MathNode.width NestedLayout.lay Ordering.arranged MarkdownCopy.blocks PlainText.append
         RenderNode.append RenderNode.groups RenderNode.block RenderNode.texts StandaloneTagFinder.layOut
     """,
     "a path has been split, and the system limits its length": """

@@ -28,8 +28,11 @@ extension SiteWriter {
         changedFiles.add(page.path)
       }
       let markdown = isCapture ? read : variables?.replaced(inMarkdown: read) ?? read
-      let text = plain(markdown, at: path, of: index)
-      output.write(path, strings.map { DiagramMarkdown.addingTextForms(to: text, $0.diagram) } ?? text)
+      var text = plain(markdown, at: path, of: index)
+      if let strings, page.summary.components.contains(.diagrams) {
+        text = DiagramMarkdown.addingTextForms(to: text, strings.diagram)
+      }
+      output.write(path, text)
     } catch {
       diagnostics.append(.contentUnreadable(displayPaths.page(page.path), error))
     }
@@ -39,7 +42,7 @@ extension SiteWriter {
   private func plain(_ text: [UInt8], at path: String, of index: Int) -> [UInt8] {
     // The page itself reports links without a target. After some of them, no suggestions are searched for.
     var ignored: [Diagnostic] = []
-    return PlainMarkdown.text(of: text, MarkupParser(site.configuration)) { destination in
+    return MarkdownCopy.text(of: text, MarkupParser(site.configuration)) { destination in
       let link = LinkReference(kind: .link, destination: destination, line: 1, column: 1)
       var url = ByteBuffer(capacity: 64)
       switch resolver.resolve(link, from: index, diagnostics: &ignored) {

@@ -32,8 +32,8 @@ public enum LinkName {
       if parts.pathEnd == 0 { return }
       var path = parts.path[...]
       if parts.schemeCount > 0 { path = path.dropFirst(parts.schemeCount + 1) }
-      let components = path.split(separator: UInt8(ascii: "/"))
-      guard let last = components.last, let name = name(last) else { return names.append(any) }
+      let last = removeLastComponent(of: &path)
+      guard let name = name(last) else { return names.append(any) }
       names.append(name)
       if parts.hasScheme("doc") {
         var slugs: Set<UInt32> = []
@@ -42,27 +42,36 @@ public enum LinkName {
       }
       // The page `tea.md` is also at `tea/index`.
       if last.starts(with: "index".utf8) {
-        names.append(components.count > 1 ? self.name(components[components.count - 2]) ?? any : any)
+        names.append(self.name(removeLastComponent(of: &path)) ?? any)
       }
     }
   }
 
-  /// Returns the name of a component; nil if a link to it can be written in several ways.
+  /// Removes the last component of a path, and returns it; empty if there is none.
+  private static func removeLastComponent(
+    of path: inout UnsafeBufferPointer<UInt8>.SubSequence
+  ) -> UnsafeBufferPointer<UInt8>.SubSequence {
+    while path.last == UInt8(ascii: "/") { path.removeLast() }
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
+    defer { path = path[..<start] }
+    return path[start...]
+  }
+
+  /// Returns the name of a component; nil if it is empty, or if a link to it can be written in several ways.
+  ///
+  /// The hash is FNV-1a, because names are short and there is one for each link.
   private static func name(_ component: UnsafeBufferPointer<UInt8>.SubSequence) -> UInt32? {
-    var bytes = ByteBuffer(capacity: 32)
-    for byte in component {
+    var hash: UInt32 = 2_166_136_261
+    var isEmpty = true
+    loop: for byte in component {
       switch byte {
-      case UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "~"):
-        return bytes.isEmpty ? nil : hash(bytes)
+      case UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "~"): break loop
       case UInt8(ascii: "%"), UInt8(ascii: "\\"), 0x80...: return nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-      default: bytes.append(byte)
+      default:
+        hash = (hash ^ UInt32(byte.asciiLowercased)) &* 16_777_619
+        isEmpty = false
       }
     }
-    return bytes.isEmpty ? nil : hash(bytes)
-  }
-
-  private static func hash(_ bytes: borrowing ByteBuffer) -> UInt32 {
-    bytes.withBytes { max(1, UInt32(truncatingIfNeeded: ContentHash($0).low)) }
+    return isEmpty ? nil : max(1, hash)
   }
 }

@@ -49,7 +49,7 @@ enum DirectiveReferenceDirective: DirectiveRendering {
 }
 
 extension DirectiveDeclaration.Kind {
-  /// The kind as it is written in front matter.
+  /// The kind in front matter.
   var words: String {
     switch self {
     case .text: "text"

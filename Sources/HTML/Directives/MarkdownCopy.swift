@@ -3,13 +3,13 @@ import Markup
 
 /// Writes a page in plain Markdown, for readers and programs that do not know directives: tabs become headings, groups
 /// become bold labels, and `doc:` links become relative URLs. Directives that a site defines stay as they are written.
-public struct PlainMarkdown {
+public struct MarkdownCopy {
   /// The title and the URL of the target of a `doc:` link; nil if it has none.
   public typealias LinkTarget = (_ destination: String) -> (title: String, url: String)?
 
   private let document: Document
   private let linkTarget: LinkTarget
-  /// The lines with directives of their own, in document order.
+  /// The block directives, in document order.
   private let directives: [Directive]
   /// The texts of badges, by their source text.
   private let badges: [String: String]
@@ -28,7 +28,7 @@ public struct PlainMarkdown {
       parser().parse(page, lines: LineMap(file: "")) { document in
         var lines = page.withUnsafeBufferPointer { bytes in TextLines(bytes).map { Line(bytes[$0.range]) } }
         let body = min(document.frontMatter.bodyLine - 1, lines.count)
-        var plain = PlainMarkdown(document, linkTarget)
+        var plain = MarkdownCopy(document, linkTarget)
         let text = plain.converted(Array(lines[body...]))
         lines.replaceSubrange(body..., with: body == 0 ? Array(text.drop(while: isBlank)) : text)
         return Array(lines.joined(separator: [10])) + [10]
@@ -46,10 +46,16 @@ public struct PlainMarkdown {
         // Code in Swift has attributes, such as `@State`.
         let name = String(
           decoding: bytes[(found + 1)...].prefix(40).prefix(while: \.isASCIILetter), as: UTF8.self)
-        if DirectiveList.all[name] != nil || name == BadgeDirective.name { return true }
+        if DirectiveList.all[name] != nil { return true }
         start = found + 1
       }
-      return page[...].contains(text: "doc:")
+      start = 0
+      // Colons are rarer than the letter “d”.
+      while let colon = bytes.offset(of: UInt8(ascii: ":"), from: start) {
+        if bytes[..<colon].suffix(3).elementsEqual("doc".utf8) { return true }
+        start = colon + 1
+      }
+      return false
     }
   }
 
@@ -262,7 +268,7 @@ public struct PlainMarkdown {
 
 // MARK: - Extent
 
-extension PlainMarkdown {
+extension MarkdownCopy {
   /// The lines of a directive.
   private struct Extent {
     /// The offset of the `@` in its line.
@@ -295,7 +301,7 @@ extension PlainMarkdown {
       text = hasBrace ? text.dropFirst().drop(while: \.isASCIIWhitespace) : []
       if let closing = directive.closingLine.map({ $0 - 1 - first }) {
         guard closing < lines.count, closing > last else { return nil }
-        // The brace that opens the content can be in a line of its own.
+        // The brace that opens the content can be alone on its line.
         let isOpen = lines[last].last { !$0.isASCIIWhitespace } == UInt8(ascii: "{") || !text.isEmpty
         inline = text.isEmpty ? nil : Self.trimmed(text)
         body = min(last + (isOpen ? 1 : 2), closing)..<closing

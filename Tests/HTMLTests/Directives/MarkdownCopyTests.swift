@@ -5,10 +5,10 @@ import Testing
 @testable import HTML
 
 /// Pages in plain Markdown, as they are published next to the pages in HTML.
-@Suite struct PlainMarkdownTests {
+@Suite struct MarkdownCopyTests {
   private func plain(_ page: String) -> String {
     let parser = MarkupParser(directives: BodyRenderer.directiveNames)
-    let text = PlainMarkdown.text(of: Array(page.utf8), parser) { destination in
+    let text = MarkdownCopy.text(of: Array(page.utf8), parser) { destination in
       destination == "doc:Tea" ? ("Tea", "../tea.md") : nil
     }
     return String(decoding: text, as: UTF8.self)
