@@ -267,7 +267,7 @@ struct DocFXPageTests {
     ("title: [a, b]\nsummary: c", "2:8", "“title” must be text", "b"),
     ("- a\n- b", "2:1", "the page contains a list in place of keys", "b"),
     ("just text", "2:1", "the page contains a text in place of keys", "just text"),
-    ("title: Tea\nshelf: top", "3:8", "the key “shelf” is not known; its value is shown as it is", "top"),
+    ("title: Tea\nshelf: top", "3:8", "the key “shelf” is not known; its value is shown unchanged", "top"),
     ("title: Tea\nanswer: [unclosed", "3:1", "cannot be read as YAML", "answer: [unclosed"),
     ("title: Tea\ntitle: Pot", "3:1", "cannot be read as YAML", "title: Pot"),
   ])

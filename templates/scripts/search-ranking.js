@@ -70,7 +70,7 @@ const rank = (terms, isWanted) => {
       // Error messages often contain more than the title of their page. Favor a title that consists of words of the
       // query. One with more than three words is at least as long as the place of its last match.
       const isWhole = field > 3 && count > 1 && !first && count >= (length < 4 ? length : Math.max(length, last + 1));
-      // Compare the places of each term with those of the next one whose places are known.
+      // Compare the places of each term with the places of the next term that has some.
       let before = -1, next = 0, isPhrase = true;
       terms.forEach((term, at) => {
         const { weight, places } = hit[at];

@@ -73,7 +73,7 @@ extension ByteBuffer {
 /// words large.
 public final class DeferredHTML: Sendable {
   private let body: @Sendable (inout ByteBuffer) -> Void
-  /// Receives the places at which templates write the HTML; nil if nobody asks for them.
+  /// Receives the places where templates write the HTML; nil if no caller needs them.
   public let places: WrittenPlaces?
 
   @_spi(RenderedHTML) public init(

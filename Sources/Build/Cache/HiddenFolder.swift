@@ -2,8 +2,8 @@ import Basics
 import FileSystem
 import Output
 
-/// The folder `.unfold` of a site, in which builds, outputs of programs, the history of files, and checks keep what makes later
-/// runs faster. It may be deleted at any time. `CacheFolder` manages the caches of builds in it.
+/// The folder `.unfold` of a site, in which builds, outputs of programs, the history of files, and checks keep what makes
+/// later runs faster. It may be deleted at any time. `CacheFolder` manages the caches of builds in it.
 struct HiddenFolder: Sendable {
   static let name = ReservedName.cacheFolder
   /// The beginning of the names of the outputs of programs: drawn diagrams, and converted pages.

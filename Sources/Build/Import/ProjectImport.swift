@@ -88,7 +88,7 @@ struct ProjectImport {
   ) -> ImportedSettings {
     var settings = ImportedSettings()
     settings.base = try? inputs.displayPaths.files.read(inputs.displayPaths.settings, limit: .settings)
-    // The new site has an output folder of its own.
+    // The new site uses the default output folder.
     for pair in project.project.settings.pairs where pair.key != "output" {
       settings.add(pair.key, pair.value.flowText)
     }

@@ -4,9 +4,9 @@ import Site
 
 /// The cache of the builds into one output folder.
 ///
-/// It is used only if the same program made it, with the same settings as far as they affect how pages are read, for the
-/// same output folder. Damaged parts are treated as missing, so the cache may be deleted, copied or
-/// truncated at any time.
+/// It is used only if the same program made it, for the same output folder, and with the same settings as far as they
+/// affect how pages are read. Damaged parts are treated as missing, so the cache may be deleted, copied or truncated at any
+/// time.
 struct BuildCache: Sendable {
   let folder: CacheFolder
   /// The hash of everything that the bodies of pages depend on, except the content; nil if no cache is used.

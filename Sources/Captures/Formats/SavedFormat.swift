@@ -17,7 +17,7 @@ enum SavedFormat: CaptureFormat {
     return isCopy && !signals.isFromKnownSite ? 0.5 : 0
   }
 
-  /// Whether a tool has wrapped the lines of a page of another site than that of the guidelines, inside links, too.
+  /// Whether a page is not from the guidelines’ site, and a tool has wrapped its lines, also inside links.
   static func isWrapped(_ signals: FormatSignals) -> Bool {
     !signals.isFromKnownSite && signals.siteLinks == 0
       && (signals.linksSplitAtHyphens >= 1 || signals.splitLinks >= 2)

@@ -81,7 +81,7 @@ enum Citations {
         out.insert(UInt8(ascii: "["), at: out.count - label.count)
         out += destination
       } else if out.last.map({ $0 > Byte.space }) ?? false {
-        // A link without a text, such as that of an image, is not visible.
+        // A link without text, such as an image’s link, is not visible.
         out += "[".utf8 + text[found..<rest.startIndex] + destination
       }
     }

@@ -11,8 +11,8 @@ enum SiteMenu {
   private static let fewestParts = 4
   private static let most = 200
 
-  /// Returns the paths from the root of a site, and those of HTML files, in the links before the first heading of
-  /// level 1.
+  /// Returns the paths in the links before the first heading of level 1 that begin at the root of a site, or that lead to
+  /// HTML files.
   static func paths(on page: SourcePage) -> [String] {
     var paths: [String] = []
     for line in page.lines where !line.isBlank && paths.count < most {

@@ -13,7 +13,7 @@ struct GanttChart: Chart {
     var end: Bytes
     var begins = GanttTime(milliseconds: 0)
     var ends = GanttTime(milliseconds: 0)
-    /// The end as it is drawn: before excluded days.
+    /// The end in the drawing: before excluded days.
     var shown = GanttTime(milliseconds: 0)
     var isResolved = false
     var link: Link?

@@ -144,8 +144,8 @@ struct Ranking {
     low[root] <= number[vertex] && number[vertex] <= number[root]
   }
 
-  /// The cut value of a tree edge: the weight of the edges from its tail’s side to its head’s side, minus that of the
-  /// edges in the other direction.
+  /// The cut value of a tree edge: the weight of the edges from its tail’s side to its head’s side, minus the weight of
+  /// the edges in the other direction.
   private mutating func computeCutValues() {
     for vertex in order {
       let parent = parentEdge[vertex]

@@ -129,7 +129,7 @@ extension SequenceLayout {
       for index in range.dropLast() {
         let left = max(low, edge(of: index, toRight: true, depth: open[index].count))
         let right = min(high, edge(of: index + 1, toRight: false, depth: open[index + 1].count))
-        // Most lifelines are too near for the label, which is not wrapped in vain.
+        // Most lifelines are too close together for the label, so it is not wrapped.
         guard (right - left - 16) * Double(most) >= full.width else { continue }
         let text = PlacedLabel(message.label, width: max(right - left - 16, 20))
         guard text.width <= right - left - 16, text.label.lines.count <= most else { continue }

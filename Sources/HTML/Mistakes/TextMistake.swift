@@ -284,7 +284,7 @@ struct TextMistake: Equatable {
     return word.first.map { $0.isASCIILetter || $0 >= 0xC3 } ?? false ? word : nil
   }
 
-  /// Returns the first Markdown in a text of a block of HTML, which readers see as it is written, and its offset.
+  /// Returns the first Markdown in a text of a block of HTML, whose signs readers see, and its offset.
   static func unreadMarkdown(in text: UnsafeBufferPointer<UInt8>) -> (mistake: TextMistake, offset: Int)? {
     var index = 0
     while let sign = text[index...].firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]") })

@@ -54,7 +54,7 @@ extension Configuration {
 }
 
 extension YAMLNode {
-  /// Returns a mapping with another one’s values instead of its own.
+  /// Returns the mapping, with the values of another mapping in place of its values.
   fileprivate func overridden(by other: YAMLNode) -> YAMLNode {
     guard var merged = pairs, let others = other.pairs else { return other }
     for pair in others {

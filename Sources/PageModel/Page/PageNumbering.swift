@@ -28,7 +28,7 @@ extension PageSummary {
     metadata.hasPresentation ? metadata.presentation.numbering ?? site : site
   }
 
-  /// Returns the numbers of the page’s headings, and those of its figures and tables with their words, by anchor.
+  /// Returns the numbers of the page’s headings, figures and tables by anchor. Figures and tables have a word, too.
   ///
   /// - Parameter chapter: the number before each number; nil for none.
   public func numbers(chapter: Int?) -> [String: String] {

@@ -8,7 +8,7 @@ enum DiacriticFolding {
 
   /// Returns the class of a character. Letters, digits, and marks form words. Scripts without spaces between words
   /// are indexed by pairs of characters, and so is Korean, whose words include particles. Emoji and other symbols outside
-  /// ASCII are terms of their own.
+  /// ASCII are separate terms.
   static func characterClass(of scalar: Unicode.Scalar) -> CharacterClass {
     switch scalar.value {
     // A hyphen for line breaks and joiners, which are invisible parts of words. Joiners, variation selectors and skin
