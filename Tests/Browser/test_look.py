@@ -2,6 +2,7 @@
 
 import pytest
 
+from preview import until
 from unfold_site import Site
 
 PAGE = """\
@@ -60,7 +61,7 @@ TABLES = """\
 def look(tmp_path_factory, serve):
     files = {
         "unfold.yml": "title: Look\neditURL: https://example.org/{path}\n",
-        "content/index.md": PAGE + "\nText. " * 400,
+        "content/index.md": PAGE + "\nText. " * 2000,
         "content/a.md": "---\nicon: star\n---\n\n# A\n\nText.\n",
         "content/b.md": TABLES,
         "content/c/index.md": "# C\n\nText.\n",
@@ -195,13 +196,14 @@ def test_the_page_of_missing_pages_has_a_search_field(open_page, look):
 @pytest.mark.parametrize("width", [320, 1280])
 def test_a_link_to_the_top_appears_after_two_screens_without_a_script(open_page, look, width):
     page = open_page(look.url, width=width, height=300, script=False)
-    is_visible = "() => document.querySelector('.to-top').checkVisibility({ visibilityProperty: true })"
+    is_visible = "document.querySelector('.to-top').checkVisibility({ visibilityProperty: true })"
+    # Without scripts, the page cannot wait for its own frames.
     for top, expected in [(0, False), (500, False), (700, True), (0, False)]:
         page.evaluate(f"scrollTo(0, {top})")
-        page.wait_for_function(f"{is_visible.removeprefix('() => ')} == {str(expected).lower()}")
+        until(lambda expected=expected: page.evaluate(is_visible) == expected, lambda top=top: f"at {top} px")
     page.evaluate("scrollTo(0, 700)")
     page.get_by_role("link", name="Back to top").click()
-    page.wait_for_function("scrollY < 50")
+    until(lambda: page.evaluate("scrollY") < 50)
 
 
 @pytest.mark.engines("chromium", reason="the other engines give tests no access to the clipboard")
