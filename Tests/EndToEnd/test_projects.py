@@ -42,8 +42,22 @@ DOCUSAURUS = {
     "docs/intro.md": "---\nslug: /\n---\n\n# Tea\n\n:::tip[Warm the pot]\n\nAlways.\n\n:::\n",
     "docs/pots.mdx": "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Pots\n\n<Tabs>\n<TabItem value=\"a\" label=\"Clay\">\n\n**Heavy**\n\n</TabItem>\n<TabItem value=\"b\" label=\"Glass\">\n\nLight\n\n</TabItem>\n</Tabs>\n\n<Unknown>Kept</Unknown>\n",
 }
+MKDOCS_BLOG = {
+    "mkdocs.yml": "site_name: Tea\nsite_url: https://example.com/tea/\ntheme: {name: material}\nplugins: [blog, tags]\n",
+    "docs/index.md": "# Tea\n\n[Pots](blog/posts/pots.md)\n",
+    "docs/blog/index.md": "# News\n",
+    "docs/blog/.authors.yml": "authors: {ann: {name: Ann Cup}}\n",
+    "docs/blog/posts/pots.md": "---\ndate: 2026-01-02\nauthors: [ann]\ncategories: [Hot tea]\n---\n\n# Pots\n\nRound.\n\n<!-- more -->\n\n[Leaves](leaves.md)\n",
+    "docs/blog/posts/leaves.md": "---\ndate: {created: 2026-02-03}\nslug: leaf\n---\n\n# Leaves\n\n[Home](../../index.md)\n",
+}
+DOCUSAURUS_BLOG = DOCUSAURUS | {
+    "blog/authors.yml": "ann: {name: Ann Cup}\n",
+    "blog/2026-01-02-pots.md": "---\nauthors: ann\ntags: [hot]\n---\n\n# Warm pots\n\n[Leaves](2026/02-03-leaves/index.md) [News](/blog) [Pots](/pots)\n",
+    "blog/2026/02-03-leaves/index.md": "---\nslug: leaf\n---\n\n# Leaves\n\n![A leaf](leaf.svg)\n",
+    "blog/2026/02-03-leaves/leaf.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='3'/>",
+}
 PROJECTS = {
-    "MkDocs": (MKDOCS, "."), "mdBook": (MDBOOK, "."), "DocC": (DOCC, "Tea.docc"), "Docusaurus": (DOCUSAURUS, "."),
+    "MkDocs": (MKDOCS, "."), "MkDocs blog": (MKDOCS_BLOG, "."), "Docusaurus blog": (DOCUSAURUS_BLOG, "."), "mdBook": (MDBOOK, "."), "DocC": (DOCC, "Tea.docc"), "Docusaurus": (DOCUSAURUS, "."),
     "Starlight": (
         {
             "astro.config.mjs": "import starlight from '@astrojs/starlight';\nexport default defineConfig({integrations: [starlight({title: 'Tea', sidebar: [{label: 'Brewing', items: ['pots']}]})]});\n",
@@ -107,6 +121,11 @@ def build(site: Site, path: str = ".", *options: str) -> dict[str, str]:
     return {name: text.decode() for name, text in tree(site.folder.parent / "out").items() if name.endswith(".html")}
 
 
+def without_blog(pages: dict[str, str]) -> dict[str, str]:
+    """The pages without the list of posts that Docusaurus generates, which is a page with a file after an import."""
+    return {name: text for name, text in pages.items() if name != "blog/index.html"}
+
+
 def main(html: str) -> str:
     return re.search(r"<main.*?</main>", html, re.DOTALL).group(0)
 
@@ -121,6 +140,26 @@ def test_a_project_is_built_as_it_is(make_site, tool):
         assert not FOREIGN.search(plain), (name, FOREIGN.search(plain))
     assert any("<h1>Tea</h1>" in text for text in own.values()), own.keys()
     assert any("<h1>Pots</h1>" in text for text in own.values())
+
+
+@pytest.mark.parametrize(
+    ("files", "posts", "redirect"),
+    [
+        (MKDOCS_BLOG, ["2026/01/02/pots", "2026/02/03/leaf"], "category/hot-tea"),
+        (DOCUSAURUS_BLOG, ["2026/01/02/pots", "leaf"], "tags/hot"),
+    ],
+    ids=["MkDocs", "Docusaurus"],
+)
+def test_a_blog_keeps_its_urls_and_lists_its_posts_by_date(make_site, files, posts, redirect):
+    site = make_site(files)
+    result = site.run("build", ".", "--output", "../out")
+    assert "blog" not in result.stderr, result.stderr
+    out = site.folder.parent / "out"
+    assert all((out / "blog" / post / "index.html").exists() for post in posts)
+    blog = main((out / "blog/index.html").read_text())
+    assert re.findall(r'<time datetime="([^"]+)">', blog) == ["2026-02-03", "2026-01-02"] and "Ann Cup" in blog
+    assert "/tags/hot" in (out / "blog" / redirect / "index.html").read_text()
+    assert "<title>Leaves" in (out / "blog/feed.xml").read_text()
 
 
 def test_mkdocs_syntax_is_converted(make_site):
@@ -535,9 +574,10 @@ def test_an_imported_project_builds_to_the_same_pages(make_site, tool):
     pages = build(site, path)
     result, own = imported(site, path)
     assert result.code == 0, result.stderr
-    assert tool in result.stdout
+    assert tool.removesuffix(" blog") in result.stdout
     shutil.rmtree(site.folder.parent / "out")
-    assert build(own) == pages
+    compared = without_blog if tool.startswith("Docusaurus") else dict
+    assert compared(build(own)) == compared(pages)
     assert "0 written" in imported(site, path)[0].stdout
 
 
@@ -570,7 +610,7 @@ def test_an_import_keeps_links_and_urls_of_renamed_files(make_site, files):
     errors = site.run("check").stderr.count(" error: ")
     result, own = imported(site)
     shutil.rmtree(site.folder.parent / "out")
-    assert build(own) == pages
+    assert without_blog(build(own)) == without_blog(pages)
     assert own.run("check").stderr.count(" error: ") == errors
     assert not any(path.suffix == ".mdx" for path in own.folder.rglob("*"))
     names = [path for path in own.folder.rglob("*.md")]

@@ -8,7 +8,8 @@ import Site
 import YAML
 
 /// Creates an Unfold site from the project of another tool: Markdown in Unfold’s dialect, all other files, the
-/// settings, and the navigation. A build of the new site produces the same pages as a build of the project.
+/// settings, and the navigation. A build of the new site produces the same pages as a build of the project. Only the lists
+/// of posts that Docusaurus generates become pages with files.
 struct ProjectImport {
   private let options: ImportOptions
   private let path: String
@@ -53,9 +54,11 @@ struct ProjectImport {
       reader.tidied(converted[index], path: files.pages[index])
     }
     try folder.open()
+    let navigation = Self.navigation(inputs, files)
     folder.write(
-      zip(files.pages, texts).map { ImportFolder.Page(path: files.place(of: $0), bytes: $1) },
-      assets: files.assetPlaces, navigation: Self.navigation(inputs, files),
+      zip(files.pages, texts).map { ImportFolder.Page(path: files.place(of: $0), bytes: $1) }
+        + navigation.lists,
+      assets: files.assetPlaces, navigation: navigation.text,
       settings: Self.settings(project, files, inputs), to: &result)
     result.diagnostics.sort()
     return result
@@ -73,12 +76,23 @@ struct ProjectImport {
     ]
   }
 
-  /// Returns the navigation; nil to use the order of the files.
-  private static func navigation(_ inputs: SiteInputs, _ files: Files) -> [UInt8]? {
-    guard let navigation = inputs.navigation ?? inputs.configuration.sidebar, !navigation.entries.isEmpty
-    else { return nil }
+  /// Returns the navigation, nil to use the order of the files, and the pages of its groups that are sorted by date: a
+  /// navigation file cannot state this order.
+  private static func navigation(
+    _ inputs: SiteInputs, _ files: Files
+  ) -> (text: [UInt8]?, lists: [ImportFolder.Page]) {
+    guard var navigation = inputs.navigation ?? inputs.configuration.sidebar, !navigation.entries.isEmpty
+    else { return (nil, []) }
+    var lists: [ImportFolder.Page] = []
+    for (index, entry) in navigation.entries.enumerated() where entry.isByDate {
+      guard let folder = entry.groupURL, let title = entry.title else { continue }
+      let path = folder + "index.md"
+      navigation.entries[index].target = path
+      let text = "---\ntitle: \(title.jsonText)\norder: date\n---\n"
+      lists.append(ImportFolder.Page(path: files.place(of: path), bytes: Array(text.utf8)))
+    }
     let languages = inputs.configuration.languages
-    return navigation.renamed(files.names).yaml(language: languages.all.first?.tag ?? "en")
+    return (navigation.renamed(files.names).yaml(language: languages.all.first?.tag ?? "en"), lists)
   }
 
   /// Returns the settings of the project under Unfold’s keys, to be added to the `unfold.yml` next to the project, if

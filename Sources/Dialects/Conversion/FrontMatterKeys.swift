@@ -11,11 +11,19 @@ struct FrontMatterKeys: Sendable {
 
   /// Returns a function that converts a list of tags or people, each a text or a mapping with its name.
   static func names(_ key: String) -> @Sendable (YAMLNode, PageContext) -> [String] {
-    { node, _ in
-      let names = (node.items ?? [node]).compactMap { $0["label"]?.text ?? $0["name"]?.text ?? $0.text }
-        .filter { !$0.isEmpty }
-      return names.isEmpty ? [] : ["\(key): [\(names.map(\.jsonText).joined(separator: ", "))]"]
-    }
+    { node, _ in line(key, names(node)).map { [$0] } ?? [] }
+  }
+
+  /// Returns the names in a list of tags or people, each a text or a mapping with its name or its key.
+  static func names(_ node: YAMLNode) -> [String] {
+    (node.items ?? [node]).compactMap {
+      $0["label"]?.text ?? $0["name"]?.text ?? $0["key"]?.text ?? ($0.isNull ? nil : $0.text)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Returns a line of front matter with a list of names; nil if there are none.
+  static func line(_ key: String, _ names: [String]) -> String? {
+    names.isEmpty ? nil : "\(key): [\(names.map(\.jsonText).joined(separator: ", "))]"
   }
 
   /// Our keys that mean the same in every tool.

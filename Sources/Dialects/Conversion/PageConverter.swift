@@ -81,7 +81,7 @@ public struct PageConverter: ProjectConverter {
     }
     if !dialect.shared.contains(.abstracts) { FirstHeadingTitle.keepQuotation(below: &body, context) }
     context.metadata += defaults.metadata
-    let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, context)
+    let front = withMetadata(dialect.frontMatter.convert(matter, context), lines.first, defaults, context)
     if body.allSatisfy(\.isBlank), context.prologue.isEmpty { reportEmptyPage(matter, context) }
     context.reportLimit()
     let prologue = context.prologue.isEmpty ? [] : [""] + context.prologue
@@ -137,9 +137,11 @@ public struct PageConverter: ProjectConverter {
 
   /// Adds the metadata that the conversion found outside of the front matter.
   private func withMetadata(
-    _ front: [PageLine], _ first: PageLine?, _ context: PageContext
+    _ front: [PageLine], _ first: PageLine?, _ defaults: PageDefaults, _ context: PageContext
   ) -> [PageLine] {
     func key(_ line: Bytes) -> Bytes { line.prefix { $0 != UInt8(ascii: ":") } }
+    let replaced = Set(defaults.lines.map { key(Bytes($0)) })
+    let front = replaced.isEmpty ? front : front.filter { !replaced.contains(key($0.text)) }
     var known = Set(front.map { key($0.text) })
     let metadata = context.metadata.filter { known.insert(key(Bytes($0))).inserted }
     if metadata.isEmpty { return front }

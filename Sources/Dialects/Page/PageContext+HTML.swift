@@ -16,6 +16,7 @@ extension PageContext {
 
   /// Returns the URL of a page or file, without a slash at its beginning.
   func siteURL(of path: String) -> String {
+    if let url = project.links.urls[path] { return String(url.dropFirst()) }
     guard path.hasSuffix(".md") else { return path }
     let stem = String(path.dropLast(3))
     let hasFolders = project.hasFolderURLs

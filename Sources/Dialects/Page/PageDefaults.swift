@@ -11,13 +11,15 @@ struct PageDefaults: Sendable, Hashable {
   var titleWithoutHeading: String?
   /// The language of a page that states none; nil for the language of the site.
   var language: String?
+  /// Lines of front matter, such as `date: 2026-02-01`, which take the place of the page’s own.
+  var lines: [String] = []
 
-  /// The lines of front matter.
+  /// All of this as lines of front matter.
   var metadata: [String] {
     var lines: [String] = []
     if let title { lines.append("title: \(title.jsonText)") }
     if let url { lines.append("url: \("/\(url.drop { $0 == "/" })".jsonText)") }
     if let language { lines.append("language: \(language)") }
-    return lines
+    return lines + self.lines
   }
 }

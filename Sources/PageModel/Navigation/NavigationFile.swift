@@ -14,6 +14,8 @@ public struct NavigationFile: Sendable {
     public var source: String?
     /// The URL of the page of a group, with a slash at its end only; nil if it follows from the title.
     public var groupURL: String?
+    /// Whether the page of a group lists its pages by date, as `order: date` does in front matter.
+    public var isByDate = false
     /// The name of the icon next to the title.
     public var icon: String?
     /// The entries below this one.

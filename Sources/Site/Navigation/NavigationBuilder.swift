@@ -237,7 +237,10 @@ struct NavigationBuilder {
     var number = numbers.map { $0.byTitle[key] ?? $0.last } ?? 1
     var place = entry.groupURL ?? (number == 1 ? "\(folderURL)/" : "\(folderURL)-\(number)/")
     while let known = page(ofGroup: place, index) {
-      if isFixed || canBePage(of: entry, known, index) { return node(of: known) }
+      if isFixed || canBePage(of: entry, known, index) {
+        if entry.isByDate { urls.sortByDate(known) }
+        return node(of: known)
+      }
       number += 1
       place = "\(folderURL)-\(number)/"
     }
@@ -246,6 +249,7 @@ struct NavigationBuilder {
     let page = urls.generate(
       title: title, path: place + "index.md", folderURL: place, folder: 0,
       source: entry.source)
+    if entry.isByDate { urls.sortByDate(page) }
     // The URL is made from the untranslated title, so that it is the same in all languages.
     let shown = self.title(of: entry, at: .page(page)) ?? title
     if shown != title { urls.rename(page, to: shown) }

@@ -135,6 +135,11 @@ public struct PageURLs: Sendable {
   /// Replaces the title of a generated page.
   mutating func rename(_ page: Int, to title: String) { pages[page].summary.title = title }
 
+  /// Makes a generated page list those below it by date.
+  mutating func sortByDate(_ page: Int) {
+    if pages[page].isGenerated { pages[page].summary.metadata.presentation.isByDate = true }
+  }
+
   /// Adds a generated page and returns its index.
   ///
   /// - Parameters:

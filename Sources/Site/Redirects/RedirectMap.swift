@@ -27,6 +27,8 @@ struct RedirectMap {
   private let assets: AssetIndex
   /// The pages by their output paths in lowercase.
   private let pageOfOutput: [String: Int]
+  /// The URLs of the pages of tags.
+  private lazy var tagURLs = PageLists.tagURLs(of: pages, configuration.urls)
   /// The targets of redirects from front matter, by `RedirectSource.key`.
   private var frontMatterTargets: [String: LinkTarget] = [:]
   /// The entries, whole URLs first.
@@ -139,7 +141,7 @@ struct RedirectMap {
   /// - Parameters:
   ///   - wanted: the anchor from earlier redirects.
   ///   - first: the redirect that is being followed.
-  private func step(from entry: Entry, _ wanted: String?, of first: Entry) -> Step {
+  private mutating func step(from entry: Entry, _ wanted: String?, of first: Entry) -> Step {
     let text = entry.setting.to.text
     if let url = Self.outsideURL(text, from: entry.source, for: first.source) {
       return .end(.external(url), nil)
@@ -170,6 +172,9 @@ struct RedirectMap {
       if let target { return end(target, anchor, of: entry) }
       if let source, let next = entryIndices[source.key] { return .next(next, anchor) }
       if let source, let target = frontMatterTargets[source.key] { return end(target, anchor, of: entry) }
+      if let source, tagURLs.contains(source.url) {
+        return .end(.asset(source.url, suffix: parts.suffix), nil)
+      }
       return .nowhere
     }
   }

@@ -6,8 +6,8 @@ enum DocusaurusLinks {
   ///
   /// - Parameter scriptPages: the URLs of pages in JavaScript, without the slash at the beginning.
   static func set(
-    _ config: ScriptValue, _ docs: [DocusaurusDocs], _ version: DocusaurusVersion, _ scriptPages: [String],
-    _ project: inout ProjectDraft
+    _ config: ScriptValue, _ docs: [DocusaurusDocs], _ blogs: [DocusaurusBlog], _ version: DocusaurusVersion,
+    _ scriptPages: [String], _ project: inout ProjectDraft
   ) {
     let base = config["baseUrl"]?.text ?? "/"
     project.facts.links.hasUnknownBase = config["baseUrl"]?.isUncertain == true
@@ -31,11 +31,17 @@ enum DocusaurusLinks {
       }
       project.facts.links.siteFolder = folder
     }
+    for blog in blogs {
+      let url = blog.route.isEmpty ? "/" : "/\(blog.route)/"
+      aliases.append((prefix: "@site/\(blog.folder)/", replacement: url))
+      project.facts.links.fileRoots.append((prefix: "/\(blog.folder)/", url: url))
+    }
     project.facts.links.aliases = aliases
-    // The blog, versions that are not built, and pages in JavaScript remain on the published site.
+    // Lists of the blog, versions that are not built, and pages in JavaScript remain on the published site.
     if let site = config["url"]?.text {
       let root = site.withoutSlash + base
-      let paths = ["/blog"] + version.elsewhere + scriptPages.map { "/" + $0 }
+      let blogPaths = blogs.isEmpty ? ["/blog"] : blogs.flatMap(\.otherPaths)
+      let paths = blogPaths + version.elsewhere + scriptPages.map { "/" + $0 }
       project.facts.links.elsewhere = paths.map { ($0, root) }
     }
   }

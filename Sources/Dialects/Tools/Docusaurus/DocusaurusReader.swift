@@ -43,16 +43,20 @@ enum DocusaurusReader: ProjectReader {
         navigation += entries
       }
     }
+    let blogs = versions.isPart ? [] : DocusaurusBlog.all(config, folder)
+    for blog in blogs { blog.read(config, folder, to: &navigation, &pages, &project) }
     if !versions.isPart { DocusaurusPages.read(folder, &pages, &project) }
     let languages = DocusaurusLanguages(config, folder)
     languages.add(docs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     project.setNavigation(navigation, from: folder.displayPath(of: navigationFile))
     project.unlist(pages)
-    noteExcluded(config, folder, &project)
+    if config["themeConfig"]?["announcementBar"]?.pairs != nil {
+      project.unsupported.append("themeConfig.announcementBar")
+    }
     addGenerated(config, docs, &project)
     project.setLinks(folder, base: config["baseUrl"]?.text ?? "/", pages: pages)
-    DocusaurusLinks.set(config, docs, versions, DocusaurusPages.scriptURLs(folder), &project)
+    DocusaurusLinks.set(config, docs, blogs, versions, DocusaurusPages.scriptURLs(folder), &project)
     resolveRedirects(&project)
     project.facts.links.imports = PathAliases.read(folder) + [("@site/", ""), ("@docs/", "docs/")]
     project.facts.partials = partials(scripts)
@@ -271,15 +275,6 @@ enum DocusaurusReader: ProjectReader {
       for pair in options["config"]?.pairs ?? [] {
         if let place = pair.value["outputDir"]?.text { add(place) }
       }
-    }
-  }
-
-  private static func noteExcluded(
-    _ config: ScriptValue, _ folder: ProjectFolder, _ project: inout ProjectDraft
-  ) {
-    if folder.hasFolder("blog") || folder.hasFolder("../blog") { project.unsupported.append("the blog") }
-    if config["themeConfig"]?["announcementBar"]?.pairs != nil {
-      project.unsupported.append("themeConfig.announcementBar")
     }
   }
 }

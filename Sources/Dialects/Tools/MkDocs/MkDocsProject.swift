@@ -22,8 +22,8 @@ enum MkDocsProject: ProjectReader {
     project.content = languages.content + MkDocsTheme.folders(settings, folder)
     addFacts(settings, languages, folder, &project)
     if features.hasGeneratedReferences { addReferences(languages, folder, &project) }
-    addNavigation(settings, languages, folder, &project)
     addRedirects(settings, &project)
+    addNavigation(settings, languages, folder, &project)
     addUnsupported(settings, languages, &project)
     return project
   }
@@ -216,12 +216,10 @@ enum MkDocsProject: ProjectReader {
     }
     let nav = settings["nav"].flatMap { $0.isNull ? nil : $0 } ?? languages.nav
     var entries = navigation.entries(nav)
+    MaterialBlog(settings)?.add(in: languages.folder, folder, to: &entries, &project)
     if nav != nil {
       let listed = entries.targets
-      let posts = Paths.join(settings.plugins["blog"]?["blog_dir"]?.text ?? "blog", "posts") + "/"
-      let hasBlog = settings.plugins["blog"] != nil
       for page in pages where !listed.contains(page) && page != "index.md" && page != "README.md" {
-        if hasBlog, page.hasPrefix(posts) { continue }
         project.facts.unlistedPages.insert(page)
       }
     }
@@ -269,7 +267,8 @@ enum MkDocsProject: ProjectReader {
 
   /// The plug-ins whose effect a site has without them, or which readers do not notice.
   private static let replacedPlugins: Set<String> = [
-    "search", "redirects", "awesome-pages", "awesome-nav", "literate-nav", "section-index",
+    "search", "blog", "material/blog", "tags", "material/tags", "redirects", "awesome-pages", "awesome-nav",
+    "literate-nav", "section-index",
     "exclude", "i18n",
     "minify", "optimize", "privacy", "offline", "include-markdown", "autorefs", "macros", "info", "typeset",
     "git-revision-date-localized", "git-revision-date", "glightbox", "material/search", "table-reader",

@@ -1,0 +1,76 @@
+import Basics
+import PageModel
+import YAML
+
+/// A blog of a project: pages with dates, which the page of the blog lists, the newest first.
+struct ProjectBlog {
+  struct Post {
+    /// The path in the site.
+    let path: String
+    let head: PageHead
+    /// The day in front matter or in the file’s name; nil if neither states one.
+    let date: CalendarDate?
+    /// The URL, which begins with a slash; nil for the URL that follows from the path.
+    let url: String?
+    /// The keys or names of the authors, and of the tags.
+    var authors: [String] = []
+    var tags: [String] = []
+    /// Whether the list shows how long it takes to read the post.
+    var hasReadingTime = false
+  }
+
+  /// The names of authors and of tags, by the keys with which posts refer to them.
+  var names: [String: String] = [:]
+  private(set) var posts: [Post] = []
+
+  /// Reads a file of authors or tags: a mapping of keys to mappings with a name or a label.
+  mutating func readNames(_ file: String, _ folder: ProjectFolder) {
+    let root = folder.optionalYAML(file)
+    for pair in root?["authors"]?.pairs ?? root?.pairs ?? [] {
+      names[pair.key] = pair.value["name"]?.text ?? pair.value["label"]?.text
+    }
+  }
+
+  mutating func add(_ post: Post) { posts.append(post) }
+
+  /// Adds what the project states about its posts to their pages.
+  ///
+  /// - Returns: the posts in the navigation, the newest first.
+  func addPages(to project: inout ProjectDraft) -> [NavigationFile.Entry] {
+    for post in posts {
+      var defaults = project.pages[post.path] ?? PageDefaults()
+      if let url = post.url {
+        defaults.url = url
+        project.facts.links.urls[post.path] = url
+      }
+      if let date = post.date { defaults.lines.append("date: \(date.text)") }
+      for (key, values) in [("authors", post.authors), ("tags", post.tags)] {
+        if let line = FrontMatterKeys.line(key, values.map { names[$0] ?? $0 }) {
+          defaults.lines.append(line)
+        }
+      }
+      if post.hasReadingTime { defaults.lines.append("readingTime: true") }
+      project.pages[post.path] = defaults
+    }
+    func key(_ post: Post) -> (Int, Int, Int) {
+      post.date.map { (-$0.year, -$0.month, -$0.day) } ?? (0, 0, 0)
+    }
+    return posts.filter { !$0.head.isTrue("draft") && !$0.head.isTrue("unlisted") }
+      .sorted { key($0) != key($1) ? key($0) < key($1) : Paths.precedes($0.path, $1.path) }
+      .map { NavigationFile.Entry(target: $0.path) }
+  }
+
+  /// Adds redirects from the pages that the tool makes for tags to ours.
+  ///
+  /// - Parameter url: returns the URL of the tool’s page for a tag, given as posts write it.
+  func redirectTags(to project: inout ProjectDraft, url: (String) -> String) {
+    var pairs = project.settings.pairs("redirects")
+    for tag in posts.flatMap(\.tags) {
+      let slug = PathComponent.slug(from: names[tag] ?? tag)
+      let old = url(tag)
+      if slug.isEmpty || pairs.contains(where: { $0.key == old }) { continue }
+      pairs.append(YAMLNode.Pair(old, text: "/tags/\(slug)/"))
+    }
+    project.settings.set("redirects", pairs)
+  }
+}

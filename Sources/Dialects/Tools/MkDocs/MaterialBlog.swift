@@ -1,0 +1,150 @@
+import Basics
+import PageModel
+import YAML
+
+/// The blog of a project with Material for MkDocs.
+///
+/// Source: Material for MkDocs, “Built-in blog plugin”.
+struct MaterialBlog {
+  private let options: YAMLNode
+  /// The folder of the blog below the content folder, with a slash at its end; empty for the content folder.
+  private let root: String
+  /// The folder of the posts below the content folder, with a slash at its end.
+  private let place: String
+  private let hasFolderURLs: Bool
+
+  /// Returns nil if the project has no blog.
+  init?(_ settings: MkDocsSettings) {
+    guard let options = settings.plugins["blog"] ?? settings.plugins["material/blog"],
+      options["enabled"]?.text != "false"
+    else { return nil }
+    self.options = options
+    let folder = Paths.normalized(options["blog_dir"]?.text ?? "blog")
+    root = folder == "." ? "" : folder + "/"
+    let posts = options["post_dir"]?.text ?? "{blog}/posts"
+    place = Paths.normalized(posts.replacing("{blog}", with: folder)) + "/"
+    hasFolderURLs = settings.text("use_directory_urls") != "false"
+  }
+
+  /// Adds the posts below the page of the blog to the project and to its navigation.
+  ///
+  /// - Parameter content: the content folder, relative to the project.
+  func add(
+    in content: String, _ folder: ProjectFolder, to entries: inout [NavigationFile.Entry],
+    _ project: inout ProjectDraft
+  ) {
+    var blog = ProjectBlog()
+    let authors = (options["authors_file"]?.text ?? "{blog}/.authors.yml").replacing("{blog}", with: root)
+    blog.readNames(Paths.normalized(Paths.join(content, authors)), folder)
+    for head in PageHead.pages(below: Paths.join(content, place), [".md"], folder) {
+      let date = head.frontMatter?["date"].flatMap { $0["created"]?.text ?? $0.text }
+        .flatMap { CalendarDate(String($0.prefix(10)), months: []) }
+      let categories = head.frontMatter?["categories"].map(FrontMatterKeys.names) ?? []
+      blog.add(
+        ProjectBlog.Post(
+          path: place + head.path, head: head, date: date, url: url(of: head, date, categories),
+          authors: head.frontMatter?["authors"].map(FrontMatterKeys.names) ?? [],
+          tags: categories + (head.frontMatter?["tags"].map(FrontMatterKeys.names) ?? []),
+          hasReadingTime: options["post_readtime"]?.text != "false"))
+    }
+    let posts = blog.addPages(to: &project)
+    let index = root + "index.md"
+    let hasIndex = folder.hasFile(Paths.join(content, index))
+    entries = withoutPosts(entries)
+    if hasIndex {
+      project.pages[index, default: PageDefaults()].lines.append("order: date")
+      if !Self.place(posts, below: index, in: &entries) {
+        entries.append(NavigationFile.Entry(target: index, children: posts))
+      }
+    } else if root.isEmpty {
+      entries += posts
+    } else {
+      var group = NavigationFile.Entry(
+        title: String(Paths.name(String(root.dropLast()))).asTitle, children: posts)
+      group.groupURL = root
+      group.isByDate = true
+      entries.append(group)
+    }
+    addRedirects(blog, &project)
+  }
+
+  private func addRedirects(_ blog: ProjectBlog, _ project: inout ProjectDraft) {
+    let end = hasFolderURLs ? "/" : ".html"
+    let format = options["categories_url_format"]?.text ?? "category/{slug}"
+    blog.redirectTags(to: &project) { tag in
+      "/" + root + format.replacing("{slug}", with: Self.slug(tag)) + end
+    }
+    guard options["archive"]?.text != "false", options["archive_url_format"] == nil,
+      options["archive_date_format"] == nil, options["archive_url_date_format"] == nil
+    else { return }
+    let years = Set(blog.posts.compactMap { $0.date?.year }).sorted()
+    let target = hasFolderURLs ? "/" + root : "/" + root + "index.html"
+    let pairs = years.map { YAMLNode.Pair("/\(root)archive/\($0)\(end)", text: target) }
+    project.settings.set("redirects", project.settings.pairs("redirects") + pairs)
+  }
+
+  /// Returns the URL of a post; nil if its format is not known.
+  private func url(of head: PageHead, _ date: CalendarDate?, _ categories: [String]) -> String? {
+    var path = options["post_url_format"]?.text ?? "{date}/{slug}"
+    let day = date.flatMap { Self.text(of: $0, options["post_url_date_format"]?.text ?? "yyyy/MM/dd") }
+    if day == nil, path.contains("{date}") { return nil }
+    let limit = options["post_url_max_categories"]?.text.flatMap(Int.init) ?? 1
+    for (name, value) in [
+      ("{date}", day ?? ""), ("{slug}", head.text("slug") ?? Self.slug(head.title ?? head.stem)),
+      ("{file}", head.stem),
+      ("{categories}", categories.prefix(max(0, limit)).map(Self.slug).joined(separator: "/")),
+    ] {
+      path = path.replacing(name, with: value)
+    }
+    return "/" + Paths.normalized(root + path) + (hasFolderURLs ? "/" : ".html")
+  }
+
+  /// Returns a date in a format of numbers, such as `yyyy/MM/dd`; nil for other formats.
+  private static func text(of date: CalendarDate, _ format: String) -> String? {
+    let parts = date.text.split(separator: "-").map(String.init)
+    var text = format
+    for (name, value) in [
+      ("yyyy", parts[0]), ("MM", parts[1]), ("dd", parts[2]), ("yy", String(parts[0].suffix(2))),
+      ("M", String(date.month)), ("d", String(date.day)),
+    ] {
+      text = text.replacing(name, with: value)
+    }
+    return text.contains(where: \.isLetter) ? nil : text
+  }
+
+  private static func slug(_ text: String) -> String {
+    HeadingID.make(from: text.trimmingWhiteSpace, .github)
+  }
+
+  /// Returns the navigation without posts, and without groups that contained nothing else.
+  private func withoutPosts(_ entries: [NavigationFile.Entry]) -> [NavigationFile.Entry] {
+    entries.compactMap { entry in
+      if let target = entry.target, !entry.isExternal, target.hasPrefix(place) { return nil }
+      if entry.children.isEmpty { return entry }
+      var entry = entry
+      entry.children = withoutPosts(entry.children)
+      return entry.target == nil && entry.children.isEmpty ? nil : entry
+    }
+  }
+
+  /// Places posts below the page of the blog, wherever it is in the navigation. A group that contains only this page is
+  /// replaced by it.
+  private static func place(
+    _ posts: [NavigationFile.Entry], below index: String, in entries: inout [NavigationFile.Entry]
+  ) -> Bool {
+    for position in entries.indices {
+      let children = entries[position].children
+      if entries[position].target == index {
+        entries[position].children = children + posts
+        return true
+      }
+      if entries[position].target == nil, children.count == 1, children[0].target == index {
+        entries[position].target = index
+        entries[position].children = posts
+        return true
+      }
+      if place(posts, below: index, in: &entries[position].children) { return true }
+    }
+    return false
+  }
+}
