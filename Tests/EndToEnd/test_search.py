@@ -1,6 +1,7 @@
 """The search files of a build: independent of the number of threads, changed as little as possible, and optional."""
 
 import re
+import shutil
 
 import pytest
 
@@ -237,9 +238,13 @@ def test_few_words_of_a_long_query_load_files(make_site, query, words):
     assert search_script.evaluate(site.folder / "public/assets/search", ["search-query"], function, query) == words
 
 
-SYMBOLS = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
-    "unfold.yml": "title: Kit\n",
+OTHER_WORDS = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {
+    "unfold.yml": "title: Kit\nsynonyms:\n  - [accordion, disclosure group]\n  - log in, sign in, authenticate\n",
     "content/index.md": "# Kit\n",
+    "content/groups.md": "# Groups\n\nA disclosure group hides text.\n",
+    "content/panels.md": "---\nkeywords: drawer, Flyout\n---\n\n# Panels\n\nThey are at an edge.\n",
+    "content/drawing.md": "# Pictures\n\nA drawer draws, and other drawers draw, too.\n",
+    "content/sessions.md": "# Sessions\n\nAuthenticate first.\n",
     "content/rockets.md": "# Launch\n\nThe 🚀 is ready, 👍🏽.\n",
     "content/compare.md": "# Equality\n\nDeclare `operator==(a, b)`.\n",
 }
@@ -249,14 +254,36 @@ SYMBOLS = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number
 @pytest.mark.parametrize(
     "query, url",
     [
+        # Keywords count like words of the title.
+        ("drawer", "panels/"), ("flyouts", "panels/"),
+        # Synonyms: words for expressions, expressions for words, and in another form.
+        ("accordion", "groups/"), ("accordions ", "groups/"), ("log in", "sessions/"), ("sign in", "sessions/"),
         ("🚀", "rockets/"), ("👍", "rockets/"), ("operator==", "compare/"),
     ],
 )
-def test_emoji_and_operators_next_to_words_are_found(make_site, query, url):
-    site = make_site(SYMBOLS)
+def test_pages_are_found_by_other_words_and_symbols(make_site, query, url):
+    site = make_site(OTHER_WORDS)
     result = site.build()
     assert (result.code, result.diagnostics) == (0, [])
     assert search_script.find(site.folder / "public/assets/search", [query])[query][0] == url
+
+
+def test_changed_keywords_change_the_index(make_site):
+    """An incremental build results in the same index as a full one."""
+    site = make_site(OTHER_WORDS)
+    assert site.build().code == 0
+    site.write("content/panels.md", OTHER_WORDS["content/panels.md"].replace("Flyout", "sheet"))
+    assert site.build().code == 0
+    changed = index(site)
+    shutil.rmtree(site.folder / ".unfold")
+    assert site.build("--output", "other").code == 0
+    assert index(site, "other") == changed
+
+
+@pytest.mark.parametrize("value", ["accordion", "[[accordion]]", "{a: b}"])
+def test_synonyms_are_groups_of_words(make_site, value):
+    site = make_site(FILES | {"unfold.yml": f"title: Kit\nsynonyms: {value}\n"})
+    assert "must be a list of groups of at least two words" in site.build().stderr
 
 
 GUESSES = {f"content/note{number}.md": f"# Note {number}\n\n{text}\n" for number, text in enumerate(NOTES)} | {

@@ -31,6 +31,21 @@ const { findTerms } = (() => {
     const words = [...new Set([...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word))];
     return [words.slice(0, 3), words.slice(3, 4), words.slice(4, 5)];
   };
+  // Adds what the other words of a group of synonyms find. Of an expression, the rarest word is looked up.
+  const addSynonyms = async terms => {
+    const groups = (manifest.synonyms || []).map(group => group.map(text => termsOf(text).map(({ word }) => word)));
+    const isForm = (term, word) => term && ["", ...manifest.endings].some(ending => term.word == word + ending);
+    for (const group of groups) for (const words of group) {
+      const start = terms.findIndex((term, at) => words.every((word, more) => isForm(terms[at + more], word)));
+      for (const others of start < 0 ? [] : group.filter(others => others != words)) {
+        const all = await Promise.all(others.map(word => exactly(word, true))), count = ([entry]) => entry?.count ?? 0;
+        const [rarest = []] = all.sort((a, b) => count(a) - count(b));
+        for (const { found } of terms.slice(start, start + words.length)) {
+          for (const entry of rarest) found.push({ entry, worth: .8, words: entry.words });
+        }
+      }
+    }
+  };
   const isJoinable = term => !term.isSymbol && !term.isPair && !isCommon(term);
   const findTerms = async query => {
     const words = termsOf(query), isShort = words.length < 3;
@@ -42,6 +57,7 @@ const { findTerms } = (() => {
     }
     terms.sort((a, b) => a.place - b.place);
     const [a, b] = terms;
+    await addSynonyms(terms);
     // Two words may be one word on the site: “pivot table” is `PivotTable`.
     if (isShort && b?.place == a?.place + 1 && isJoinable(a) && isJoinable(b)) {
       for (const entry of await exactly(a.word + b.word)) {

@@ -53,7 +53,7 @@ struct SearchIndexWriter: SearchSource {
       language: site.configuration.language, parts: parts(), platforms: platforms(),
       uiStrings: Self.stringNames.map {
         (name: $0, text: strings[$0 == "platforms" && hasOnlyTags ? "tags" : $0])
-      })
+      }, synonyms: site.configuration.synonyms)
   }
 
   /// Whether the filter of search results consists of tags, because no page has platforms.
@@ -65,10 +65,11 @@ struct SearchIndexWriter: SearchSource {
 
   func page(_ number: Int, limit: Int) -> SearchPage {
     let page = site.pages[order[number]]
-    let heading =
-      page.summary.metadata.hasPresentation ? page.summary.metadata.presentation.heading : nil
+    let presentation =
+      page.summary.metadata.hasPresentation ? page.summary.metadata.presentation : nil
     var result = SearchPage(
-      url: RelativeURL.encoded(page.url), title: page.title, kind: heading ?? "", sections: [], text: [])
+      url: RelativeURL.encoded(page.url), title: page.title, kind: presentation?.heading ?? "",
+      keywords: presentation?.keywords.joined(separator: ", ") ?? "", sections: [], text: [])
     // A page that is left out of the search keeps its number, but has no text to find.
     guard page.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])

@@ -256,6 +256,10 @@ extension Configuration: KeyedSettings {
       "search", .boolean, \.hasSearch, "Whether the site has a [search](navigation/search.md).",
       example: "false"),
     SettingKey(
+      "synonyms", .synonyms, \.synonyms,
+      "Groups of [words with the same meaning](navigation/search.md#Synonyms). The search finds each by the others.",
+      example: "[[accordion, disclosure group]]"),
+    SettingKey(
       "print", .boolean, \.hasPrint,
       """
       Whether the site also has [all pages on one page](publishing/print.md) at `/print/`, to print them or convert them \

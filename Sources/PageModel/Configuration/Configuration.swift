@@ -104,6 +104,8 @@ public struct Configuration: Sendable {
 
   /// Whether the site has a search.
   public var hasSearch = true
+  /// Groups of words with the same meaning, each of which the search also finds by the others.
+  public var synonyms: [[String]] = []
   /// Whether the site also has all pages on one page, for printing and for e-books.
   public var hasPrint = false
   /// The severities that the site sets.

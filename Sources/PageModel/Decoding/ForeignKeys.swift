@@ -57,7 +57,7 @@ enum ForeignKeys {
     "unlisted": "write `sidebar: false` and `search: false`", "navexclude": "write `sidebar: false`",
     "searchexclude": "write `search: false`", "pagefind": "search", "noindex": "write `robots: noindex`",
     "categories": "tags", "tag": "tags",
-    "category": none, "keywords": none, "author": "authors", "permalink": "url",
+    "category": none, "keyword": "keywords", "author": "authors", "permalink": "url",
     "aliases": "write `redirects` for old URLs; remove it for other names, as in Obsidian",
     "redirectfrom": "redirects", "toc": "contents", "tableofcontents": "contents",
     "hidetableofcontents": "write `contents: none`", "tocmaxheadinglevel": "contents",

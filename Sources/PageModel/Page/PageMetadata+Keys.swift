@@ -128,6 +128,10 @@ extension PageMetadata: KeyedSettings {
       "search", .boolean, \.presentation.isInSearch,
       "Whether [the search](customize/pages.md#Hide-a-page) finds the page.", example: "false"),
     SettingKey(
+      "keywords", .texts(separatedBy: ",").named("list, or text with commas"), \.presentation.keywords,
+      "Other words for the subject of the page, by which [the search](navigation/search.md#Synonyms) also finds it.",
+      example: "[accordion, collapsible]"),
+    SettingKey(
       "contents", .choice(of: PagePresentation.ContentsDepth.self), \.presentation.contents,
       default: .value("h3"),
       """

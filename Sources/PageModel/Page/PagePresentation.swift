@@ -160,6 +160,8 @@ public struct PagePresentation: Sendable, Hashable {
   public var layout: Layout?
   /// The tags of the page.
   public var tags: [String] = []
+  /// Other words for the subject of the page, by which the search also finds it.
+  public var keywords: [String] = []
   /// Whether the pages of the section are sorted by date, the newest first.
   public var isByDate = false
   /// The names of the page’s authors.

@@ -32,6 +32,7 @@ extension BinaryEncoder {
     optionalText(presentation.robots.rawValue)
     optionalText(presentation.layout?.rawValue)
     list(presentation.tags) { $0.text($1) }
+    list(presentation.keywords) { $0.text($1) }
     flag(presentation.isByDate)
     list(presentation.authors) { $0.text($1) }
     optional(presentation.showsReadingTime) { $0.flag($1) }
@@ -100,6 +101,7 @@ extension BinaryDecoder {
     presentation.robots = word() ?? .index
     presentation.layout = word()
     presentation.tags = list { $0.text() }
+    presentation.keywords = list { $0.text() }
     presentation.isByDate = flag()
     presentation.authors = list { $0.text() }
     presentation.showsReadingTime = optional { $0.flag() }

@@ -213,6 +213,18 @@ extension SettingType where Value == [String] {
   }
 }
 
+extension SettingType where Value == [[String]] {
+  /// A list of groups of words, each of which is a list or a text with commas.
+  static var synonyms: SettingType {
+    let expected = "a list of groups of at least two words, such as `[[accordion, disclosure group]]`"
+    let group = SettingType<[String]>.texts(separatedBy: ",").validated { $0.count < 2 ? expected : nil }
+    return SettingType("list of groups of words", .list(of: group.schema)) { value, decoder in
+      guard let items = value.items else { return decoder.reject(value, expected: expected) }
+      return items.compactMap { group.decode($0, &decoder) }
+    }
+  }
+}
+
 extension [String] {
   /// The words in backquotes, with commas and “or” between them.
   var alternatives: String { map { "`\($0)`" }.listed("or") }

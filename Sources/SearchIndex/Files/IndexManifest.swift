@@ -8,11 +8,12 @@ import Basics
 ///  "texts": [[first pages], [first sections], [names], whether these are lists],
 ///  "endings": [endings of words], "prefixes": [prefixes of words], "infixes": "letters within words",
 ///  "circumfixes": [[before, after a stem]],
-///  "common": [common words],
+///  "common": [common words], "synonyms": [[words with the same meaning]],
 ///  "parts": [[titles], [first pages]], "platforms": [[names], file], "words": {…}}
 /// ```
 ///
-/// The keys `prefixes`, `infixes` and `circumfixes` are present only for languages that have these affixes.
+/// The keys `prefixes`, `infixes` and `circumfixes` are present only for languages that have these affixes, and `synonyms`
+/// only for sites that set them.
 struct IndexManifest {
   let site: SearchSite
   let sections: Int
@@ -49,6 +50,7 @@ struct IndexManifest {
     if !affixes.infixes.isEmpty { json.add("infixes", affixes.infixes) }
     if !affixes.circumfixes.isEmpty { json.add("circumfixes", affixes.circumfixes) }
     json.add("common", CommonWords.list(language: site.language))
+    if !site.synonyms.isEmpty { json.add("synonyms", site.synonyms) }
     json.beginList("parts")
     json.add(site.parts.map(\.title))
     json.add(site.parts.map(\.firstPage))

@@ -82,6 +82,8 @@ struct SegmentBuilder: ~Copyable {
         if index == 0 {
           var title = page.title
           place = title.withUTF8 { addHeading($0, isTitle: true, hasInitials: !page.kind.isEmpty) }
+          var keywords = page.keywords
+          if !keywords.isEmpty { keywords.withUTF8 { addKeywords($0) } }
         } else {
           place = section.heading.withUnsafeBufferPointer { addHeading($0, isTitle: false) }
         }
@@ -140,6 +142,17 @@ struct SegmentBuilder: ~Copyable {
     }
     // The last word of the heading and the first of the text are not adjacent.
     return UInt32(scanner.place) + 2
+  }
+
+  /// Adds the words of keywords, like words of a title of two words. They have no places, because they are not part of
+  /// the text.
+  private mutating func addKeywords(_ keywords: UnsafeBufferPointer<UInt8>) {
+    var scanner = TermScanner(keywords)
+    let field = Posting.field(isTitle: true, length: 2)
+    while scanner.next() {
+      let stem = Int(token(of: scanner).stem)
+      tallies[stem].field = max(tallies[stem].field, field)
+    }
   }
 
   private mutating func addInitial(of word: borrowing TermScanner) {

@@ -24,14 +24,19 @@ public struct SearchPage: Sendable {
   /// `heading` in front matter, not `kind`. A page with it is also found by the first letters of the parts of names in
   /// its title.
   public var kind: String
+  /// Other words for the subject of the page. They are indexed like words of its title, and results do not show them.
+  public var keywords: String
   public var sections: [Section]
   /// Plain text in UTF-8, without control characters.
   public var text: [UInt8]
 
-  public init(url: String, title: String, kind: String = "", sections: [Section], text: [UInt8]) {
+  public init(
+    url: String, title: String, kind: String = "", keywords: String = "", sections: [Section], text: [UInt8]
+  ) {
     self.url = url
     self.title = title
     self.kind = kind
+    self.keywords = keywords
     self.sections = sections
     self.text = text
   }
@@ -73,15 +78,18 @@ public struct SearchSite: Sendable {
   public var platforms: [(name: String, pages: [Int])]
   /// The UI strings by name.
   public var uiStrings: [(name: String, text: String)]
+  /// Groups of words with the same meaning.
+  public var synonyms: [[String]]
 
   public init(
     language: String, parts: [Part] = [], platforms: [(name: String, pages: [Int])] = [],
-    uiStrings: [(name: String, text: String)] = []
+    uiStrings: [(name: String, text: String)] = [], synonyms: [[String]] = []
   ) {
     self.language = language
     self.parts = parts
     self.platforms = platforms
     self.uiStrings = uiStrings
+    self.synonyms = synonyms
   }
 }
 
@@ -132,6 +140,7 @@ extension BinaryEncoder {
       record.text(string.name)
       record.text(string.text)
     }
+    list(site.synonyms) { record, group in record.list(group) { $0.text($1) } }
   }
 }
 
@@ -140,6 +149,6 @@ extension BinaryDecoder {
     SearchSite(
       language: text(), parts: list { SearchSite.Part(title: $0.text(), firstPage: $0.count()) },
       platforms: list { (name: $0.text(), pages: $0.list { $0.count() }) },
-      uiStrings: list { (name: $0.text(), text: $0.text()) })
+      uiStrings: list { (name: $0.text(), text: $0.text()) }, synonyms: list { $0.list { $0.text() } })
   }
 }

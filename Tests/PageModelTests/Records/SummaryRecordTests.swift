@@ -29,6 +29,7 @@ import Testing
     var presentation = PagePresentation()
     presentation.language = "fr"
     presentation.tags = ["a"]
+    presentation.keywords = ["b"]
     presentation.isByDate = true
     presentation.icon = LocatedText("gear", at: place)
     presentation.badge = .init(text: "New", kind: .tip)
@@ -103,10 +104,10 @@ import Testing
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
     #expect(count(summary) == 15)
     #expect(count(summary.metadata) == 19)
-    #expect(count(summary.metadata.presentation) == 27)
+    #expect(count(summary.metadata.presentation) == 28)
   }
 
-  @Test(arguments: 0..<25) func everyChangeChangesTheRecord(_ number: Int) {
+  @Test(arguments: 0..<26) func everyChangeChangesTheRecord(_ number: Int) {
     var summary = Self.full()
     let changes: [(inout PageSummary) -> Void] = [
       { $0.path = "c.md" }, { $0.title += "!" }, { $0.titleHTML = "!" }, { $0.anchor = "x" },
@@ -121,6 +122,7 @@ import Testing
       { $0.metadata.presentation.layout = nil }, { $0.components = [] },
       { $0.numbered = [] }, { $0.metadata.presentation.numbering = .site },
       { $0.metadata.presentation.authors = ["Ada"] }, { $0.metadata.presentation.showsReadingTime = true },
+      { $0.metadata.presentation.keywords = [] },
     ]
     let before = Self.bytes(summary)
     let withoutAbstract = Self.bytes { $0.withoutAbstract(summary) }
