@@ -75,34 +75,12 @@ public struct PageLists: Sendable {
     lists.removeAll { own.contains($0.outputPath.lowercased()) }
   }
 
-  /// Returns the URLs of the pages of tags, and of the page that lists them; none if there are no tags.
-  static func tagURLs(of pages: [Page], _ style: Configuration.URLStyle) -> Set<String> {
-    var urls: Set<String> = []
-    for page in pages where page.summary.metadata.hasPresentation {
-      for name in page.summary.metadata.presentation.tags {
-        let slug = PathComponent.slug(from: name)
-        if !slug.isEmpty { urls.insert(place("tags/" + slug, style).url) }
-      }
-    }
-    if !urls.isEmpty { urls.insert(place("tags", style).url) }
-    return urls
-  }
-
   private mutating func add(_ name: String, _ kind: Kind, _ pages: [Int]) {
     let (url, path) = place(name)
     lists.append(List(url: url, outputPath: path, kind: kind, pages: pages))
   }
 
-  private func place(_ name: String) -> (url: String, outputPath: String) { Self.place(name, style) }
-
-  private static func place(
-    _ name: String, _ style: Configuration.URLStyle
-  ) -> (url: String, outputPath: String) {
-    switch style {
-    case .directory: (name + "/", name + "/index.html")
-    case .file: (name + ".html", name + ".html")
-    }
-  }
+  private func place(_ name: String) -> (url: String, outputPath: String) { TagPages.place(name, style) }
 
   /// Returns the pages of a section in the order of the navigation, in which dates come first.
   private func pages(ofSection section: Int, in site: Site) -> [Int] {

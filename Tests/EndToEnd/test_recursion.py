@@ -25,7 +25,7 @@ LIMITED = {
     "YAML, TOML, JSON, or a script has been read, and their readers limit the depth": """
         BinaryEncoder.yaml DataFormat.values DirectiveTemplateLibrary.template DocFXAPIPage.inline
         DocFXAPIPage.writeUnknown DocusaurusSidebars.document DocusaurusSidebars.entries DocusaurusSidebars.category
-        DocusaurusSidebars.outline JekyllReader.navigation KilnProject.entry MarkdownPlugins.name MkDocsNavigation.entry
+        DocusaurusSidebars.outline JekyllReader.navigation KilnProject.entry MarkdownPlugins.name MaterialBlog.place MaterialBlog.withoutPosts MkDocsNavigation.entry
         MkDocsNavigation.entries MkDocsSettings.merged MkDocsSettings.named NavigationFile.Entry.attach
         NavigationFile.Entry.contains NavigationFile.append NavigationFile.entry NavigationFile.renamed
         PageTemplateNames.compare PageTemplateValue.append PageTemplateValue.init ProjectFacts.addVariables

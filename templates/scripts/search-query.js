@@ -31,17 +31,19 @@ const { findTerms } = (() => {
     const words = [...new Set([...rare, ...rare[2] ? [] : [...terms].reverse()].map(({ word }) => word))];
     return [words.slice(0, 3), words.slice(3, 4), words.slice(4, 5)];
   };
-  // Adds what the other words of a group of synonyms find. Of an expression, the rarest word is looked up.
+  // Adds what the other words of a group of synonyms find. Of an expression, the longest word is looked up.
   const addSynonyms = async terms => {
-    const groups = (manifest.synonyms || []).map(group => group.map(text => termsOf(text).map(({ word }) => word)));
     const isForm = (term, word) => term && ["", ...manifest.endings].some(ending => term.word == word + ending);
-    for (const group of groups) for (const words of group) {
-      const start = terms.findIndex((term, at) => words.every((word, more) => isForm(terms[at + more], word)));
-      for (const others of start < 0 ? [] : group.filter(others => others != words)) {
-        const all = await Promise.all(others.map(word => exactly(word, true))), count = ([entry]) => entry?.count ?? 0;
-        const [rarest = []] = all.sort((a, b) => count(a) - count(b));
-        for (const { found } of terms.slice(start, start + words.length)) {
-          for (const entry of rarest) found.push({ entry, worth: .8, words: entry.words });
+    for (const group of manifest.synonyms || []) {
+      const all = group.map(text => termsOf(text).map(({ word }) => word));
+      for (const words of all) {
+        const start = terms.findIndex((_, at) => words.every((word, more) => isForm(terms[at + more], word)));
+        for (const others of start < 0 ? [] : all) {
+          if (others == words) continue;
+          const [longest] = others.toSorted((a, b) => b.length - a.length);
+          for (const entry of await exactly(longest, true)) {
+            for (const { found } of terms.slice(start, start + words.length)) found.push({ entry, worth: .8, words: entry.words });
+          }
         }
       }
     }

@@ -218,7 +218,8 @@ extension SettingType where Value == [[String]] {
   static var synonyms: SettingType {
     let expected = "a list of groups of at least two words, such as `[[accordion, disclosure group]]`"
     let group = SettingType<[String]>.texts(separatedBy: ",").validated { $0.count < 2 ? expected : nil }
-    return SettingType("list of groups of words", .list(of: group.schema)) { value, decoder in
+    let schema = SchemaType.either([.list(of: .text), .pattern(#"[^,\s][^,]*,.*[^,\s]"#)])
+    return SettingType("list of groups of words", .list(of: schema)) { value, decoder in
       guard let items = value.items else { return decoder.reject(value, expected: expected) }
       return items.compactMap { group.decode($0, &decoder) }
     }

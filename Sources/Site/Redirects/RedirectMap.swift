@@ -28,7 +28,7 @@ struct RedirectMap {
   /// The pages by their output paths in lowercase.
   private let pageOfOutput: [String: Int]
   /// The URLs of the pages of tags.
-  private lazy var tagURLs = PageLists.tagURLs(of: pages, configuration.urls)
+  private lazy var tagURLs = TagPages.urls(of: pages, configuration.urls)
   /// The targets of redirects from front matter, by `RedirectSource.key`.
   private var frontMatterTargets: [String: LinkTarget] = [:]
   /// The entries, whole URLs first.
