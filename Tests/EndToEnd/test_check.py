@@ -297,3 +297,21 @@ def test_places_after_hard_line_breaks(make_site):
     places = [(int(line.split(":")[1]), int(line.split(":")[2])) for line in found(site.run("check")) if "link.broken" in line]
     assert [re.match(r"!?\[([^\]]*)", lines[line - 1][column - 1:]).group(1) for line, column in places] == [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "`a\\`"]
+
+
+@pytest.mark.parametrize(
+    ("example", "message"),
+    [
+        ("", "the directive @Price has no example"),
+        ('example: "@Small { A cup. }"\n', "the example does not contain @Price"),
+        ('example: "@Price(amont: 3)"\n', "`amont`"),
+        ('example: "@Price(amount: 3)"\n', None),
+    ],
+)
+def test_examples_of_directives_are_tried(make_site, example, message):
+    directive = f"---\narguments: {{amount: number}}\n{example}---\n<b>{{{{amount}}}}</b>\n"
+    site = make_site(
+        {"unfold.yml": "title: Tea\n", "content/index.md": "# Tea\n", "templates/directives/Price.mustache": directive}
+    )
+    found = site.run("check").stdout
+    assert message in found if message else "Price" not in found, found
