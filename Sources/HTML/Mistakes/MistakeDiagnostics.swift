@@ -27,7 +27,7 @@ enum MistakeDiagnostics {
     case .spacedLink: Diagnostic("link.malformed/space", at: place, ["text": shown])
     case .reversedLink: Diagnostic("link.malformed/reversed", at: place, ["text": shown])
     case .heading: Diagnostic("heading.missing-space", at: place, ["text": shown])
-    case .list: Diagnostic("list.missing-space", at: place, ["text": shown])
+    case .list(let mark): Diagnostic("list.missing-space", at: place, ["text": shown, "mark": mark])
     case .task: Diagnostic("list.malformed-task", at: place, ["text": shown])
     case .conflict: Diagnostic("text.merge-conflict", at: place, ["text": shown])
     case .bold: Diagnostic("text.unclosed-bold", at: place, ["text": shown])

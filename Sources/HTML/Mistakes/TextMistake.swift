@@ -19,8 +19,8 @@ struct TextMistake: Equatable {
     case reversedLink
     /// `##Heading`
     case heading
-    /// `-item`
-    case list
+    /// `-item`, `*item`, `1.item` or `-[ ] task`
+    case list(mark: String)
     /// `- [] task`
     case task
     /// `<<<<<<< branch`
@@ -82,7 +82,7 @@ struct TextMistake: Equatable {
 
   /// The bytes of mistakes that can be anywhere.
   static let marks = ByteSet("]<*")
-  private static let lineStarts = ByteSet("#-[<")
+  private static let lineStarts = ByteSet("#-*+0123456789[<")
   private static let signs = ByteSet("[])<*")
 
   // MARK: At the start of a line
@@ -103,11 +103,6 @@ struct TextMistake: Equatable {
         : isFirstBlock && node.previous == nil && node.next == nil && text[1].isASCIIUppercase
       guard isSpaced || isHeading else { return nil }
       return TextMistake(kind: .heading, shown: string(text[...].prefix(40)))
-    case UInt8(ascii: "-"):
-      guard node.previous == nil, isItem(text), let line = node.next, line.kind == .softBreak,
-        let next = line.next, next.kind == .text, isItem(next.literal)
-      else { return nil }
-      return TextMistake(kind: .list, shown: string(text[...].prefix(40)))
     case UInt8(ascii: "["):
       if let definition = definition(node, text) { return definition }
       guard node.previous == nil, let paragraph = node.parent, paragraph.previous == nil,
@@ -124,13 +119,44 @@ struct TextMistake: Equatable {
     case UInt8(ascii: "<"):
       guard text.starts(with: "<<<<<<< ".utf8) else { return nil }
       return TextMistake(kind: .conflict, shown: string(text[...].prefix(40)))
-    default: return nil
+    default:
+      // A single line can be meant, such as a negative number or an option, but not a list with check boxes.
+      guard let item = item(text),
+        item.isTask || node.next?.next.flatMap({ Self.item($0) })?.first == item.first,
+        node.previous?.previous.flatMap({ Self.item($0) }) == nil
+      else { return nil }
+      return TextMistake(kind: .list(mark: string(text[..<item.length])), shown: string(text[...].prefix(40)))
     }
   }
 
-  private static func isItem(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.count > 2 && text[0] == UInt8(ascii: "-") && (text[1].isASCIILetter || text[1] >= 0xC3)
+  /// The mark of a list item that no space follows: its length, its first byte, which is `0` for all numbers, and whether
+  /// a check box follows. Returns nil for other text.
+  private static func item(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, first: UInt8, isTask: Bool)? {
+    let digits = text.prefix { $0.isASCIIDigit }.count
+    let length = digits + 1
+    guard digits < 4, length + 1 < text.count else { return nil }
+    let rest = text[length...]
+    if digits == 0 {
+      guard [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(text[0]) else { return nil }
+      let isTask = ["[ ] ", "[x] ", "[X] "].contains { rest.starts(with: $0.utf8) }
+      return isTask || isLetter(rest[length]) ? (length, text[0], isTask) : nil
+    }
+    // `1.x` is a version.
+    guard [UInt8(ascii: "."), UInt8(ascii: ")")].contains(text[digits]), isLetter(rest[length]),
+      isLetter(rest[length + 1])
+    else { return nil }
+    return (length, UInt8(ascii: "0"), false)
   }
+
+  /// Returns the same for a node, unless it is not the text at the beginning of a line.
+  private static func item(_ node: Node) -> (length: Int, first: UInt8, isTask: Bool)? {
+    node.kind == .text && (node.previous == nil || node.previous?.kind == .softBreak)
+      ? item(node.literal) : nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0xC3 }
 
   /// Returns `[label]: url` that continues a paragraph.
   private static func definition(_ node: Node, _ text: UnsafeBufferPointer<UInt8>) -> TextMistake? {

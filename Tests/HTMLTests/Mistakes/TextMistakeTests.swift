@@ -13,7 +13,11 @@ struct TextMistakeTests {
     ("a[^1]\n\n[^1]: b\n[c]: d.md", "6:1 link.misplaced-definition"),
     ("[a] (b.md)", "3:1 link.malformed"), ("(a)[https://a.test]", "3:1 link.malformed"),
     ("##Foo", "3:1 heading.missing-space"), ("#\u{A0}Foo", "3:1 heading.missing-space"),
-    ("-aa\n-b c", "3:1 list.missing-space"), ("- [] a", "3:3 list.malformed-task"),
+    ("-aa\n-b c", "3:1 list.missing-space"), ("*aa\n*bb", "3:1 list.missing-space"),
+    ("+aa\n+bb\n+cc", "3:1 list.missing-space"), ("1.Boil\n2.Pour", "3:1 list.missing-space"),
+    ("1)Boil\n2)Pour", "3:1 list.missing-space"), ("Buy:\n-milk\n-tea", "4:1 list.missing-space"),
+    ("-[x] a", "3:1 list.missing-space"), ("-[ ] a\n-[ ] b", "3:1 list.missing-space"),
+    ("- [] a", "3:3 list.malformed-task"),
     ("- [x]a", "3:3 list.malformed-task"), ("<<<<<<< HEAD\na\n=======\nb", "3:1 text.merge-conflict"),
     ("a <!-- b", "3:3 html.unclosed"), ("a **b c", "3:3 text.unclosed-bold"),
     ("- **b [c](https://a.test) d", "3:3 text.unclosed-bold"), ("**b c **", "3:1 text.unclosed-bold"),
@@ -27,7 +31,9 @@ struct TextMistakeTests {
 
   @Test(arguments: [
     "arr[0][1]", "[ ][x]", "[x]", "[1][2]", "map[string][]int", "[A-Z][a-z]+", "[^a-z]+", "cmd [-a][-b]",
-    "`[a][b]`", "\\[a\\][b]", "[a][b]\n\n[b]: c", "#hashtag", "-5 degrees", "-f opens a file", "[a] (b)",
+    "`[a][b]`", "\\[a\\][b]", "[a][b]\n\n[b]: c", "#hashtag", "-5 degrees", "-f opens a file",
+    "1.x is old\n2.x is new", "2.5\n3.5", "*a*\n*b*", "a\n-b\nc", "-[a](https://a.test)", "+49 1\n+49 2",
+    "10.2026\n11.2026", "1. a\n2. b", "[a] (b)",
     "f(x)[0]", "- [ ] a", "- [x] a", "- [x](https://a.test)", "[Note]: this is text", "a < b", "# #!/bin/sh",
     "2 ** 3", "2**3", "pass **kwargs to it", "char **argv is an array", "**/*.md in a folder", "\\*\\*b c",
     "**b** c", "`**b c`", "<div>\n\n**b** c\n\n</div>", "<pre>\n**b** c\n</pre>", "<p>a **b c</p>",
