@@ -1,34 +1,31 @@
-import Basics
 import Foundation
 import Testing
 @testable import PageModel
 
-/// The lists of keys in the reference are generated from the declarations of the keys.
-/// `UNFOLD_RECORD=1 swift test --filter SettingTableTests` writes them.
+/// The types and defaults in the lists of keys are those of the declarations of the keys, in the same order.
+/// `UNFOLD_RECORD=1 swift test --filter SettingTableTests` writes them. The rest of an entry is written by hand: the
+/// line of a new key needs only its anchor.
 @Suite(.serialized) struct SettingTableTests {
   private static let page = "content/configuration.md"
 
   @Test func siteSettingsAreUpToDate() throws {
-    try check(Configuration.siteKeys.map(\.description), below: "## Site settings", anchors: "")
-    try check(Configuration.contentKeys.map(\.description), below: "## Content", anchors: "")
-    try check(Configuration.appearanceKeys.map(\.description), below: "## Appearance", anchors: "")
+    try check(Configuration.siteKeys.map(\.description), below: "## Site settings")
+    try check(Configuration.contentKeys.map(\.description), below: "## Content")
+    try check(Configuration.appearanceKeys.map(\.description), below: "## Appearance")
     try check(
-      Configuration.outputKeys.map(\.description), below: "## Search, checks, and output", anchors: "")
+      Configuration.outputKeys.map(\.description), below: "## Search, checks, and output")
   }
 
   @Test func editAndFeedbackLinksAreUpToDate() throws {
-    try check(Configuration.pageLinkKeys.map(\.description), below: "## Edit and feedback links", anchors: "")
+    try check(Configuration.pageLinkKeys.map(\.description), below: "## Edit and feedback links")
   }
 
   @Test func frontMatterIsUpToDate() throws {
-    // Some keys are also settings of the site.
-    try check(PageMetadata.keys.map(\.description), below: "## Front matter", anchors: "front-matter-")
+    try check(PageMetadata.keys.map(\.description), below: "## Front matter")
   }
 
   /// Checks the first list below a heading.
-  ///
-  /// - Parameter anchors: the beginning of the anchors of its terms, before the name of the key.
-  private func check(_ keys: [SettingDescription], below heading: String, anchors: String) throws {
+  private func check(_ keys: [SettingDescription], below heading: String) throws {
     let file = OwnDocumentation.repository.appending(path: Self.page)
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: heading))
@@ -37,7 +34,7 @@ import Testing
       lines.indices[first...].first { line in
         !lines[line].hasPrefix(": ") && !lines[line].hasPrefix("<a id=") && !lines[line].isEmpty
       })
-    let table = SettingTable.lines(keys, anchors: anchors)
+    let table = keys.flatMap(SettingTable.item)
     if OwnDocumentation.isRecording {
       lines.replaceSubrange(first..<end, with: table)
       try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
@@ -49,25 +46,15 @@ import Testing
 
 /// Generates a definition list of keys.
 enum SettingTable {
-  static func lines(_ keys: [SettingDescription], anchors: String) -> [String] {
-    keys.flatMap { item($0, anchors) }
-  }
-
-  private static func item(_ key: SettingDescription, _ anchors: String) -> [String] {
+  static func item(_ key: SettingDescription) -> [String] {
     let initial =
       switch key.defaultValue {
       case .none: ""
       case .value(let yaml): "; default: `\(yaml)`"
       case .derived(let words): "; default: \(words)"
       }
-    // The type shows how to write the values.
-    let isChoice = key.typeName == "`true` or `false`"
-    let example = isChoice ? "" : key.example.map { " Example: `\($0)`" } ?? ""
-    let former = key.former.map { " Before version \($0.version), its name was `\($0.name)`." } ?? ""
-    // The theme uses some names as ids of its own parts.
-    let anchor =
-      anchors.isEmpty && HeadingID.reservedIDs.contains(key.name) ? "site-\(key.name)" : anchors + key.name
-    let name = "<a id=\"\(anchor)\"></a>`\(key.name)`"
-    return ["\(name) <small>\(key.typeName)\(initial)</small>", ": \(key.meaning)\(former)\(example)", ""]
+    let example = key.isSwitch ? "" : key.example.map { " Example: `\($0)`" } ?? ""
+    let name = "<a id=\"\(key.anchor)\"></a>`\(key.name)`"
+    return ["\(name) <small>\(key.typeName)\(initial)</small>", ": \(key.meaning)\(example)", ""]
   }
 }

@@ -1,50 +1,9 @@
 import Basics
 
-/// The description of a rule: the identifier and severity of its findings, and everything that its section in the
-/// documentation shows.
+/// A rule: the identifier and severity of its findings, and everything that the documentation says about it.
+///
+/// The sections of `content/checks/*-rules.md` are the only descriptions of rules. They are compiled into the command.
 public struct Rule: Sendable {
-  /// The page of the documentation that describes a rule. The cases are in the order in which readers see the pages.
-  public enum Group: String, Sendable, CaseIterable {
-    case links, published, external, disclosure, navigation, text, foreign, code, images, tables
-    case output = "html"
-
-    /// The title of the page.
-    public var title: String {
-      switch self {
-      case .links: "Link rules"
-      case .published: "Rules for published URLs"
-      case .external: "External link rules"
-      case .disclosure: "Disclosure rules"
-      case .navigation: "Navigation rules"
-      case .text: "Text rules"
-      case .foreign: "Syntax of other tools"
-      case .code: "Code rules"
-      case .images: "Image rules"
-      case .tables: "Table rules"
-      case .output: "HTML rules"
-      }
-    }
-
-    /// The abstract of the page: one sentence about its rules.
-    public var summary: String {
-      switch self {
-      case .links: "Generic link texts, and pages and files that nothing links to."
-      case .published: "Pages, anchors and files of an earlier version whose URLs no longer work."
-      case .external: "Links to other sites that are broken, moved or not reachable."
-      case .disclosure: "Labels that do not say what they hide, and menus that hide too much or too little."
-      case .navigation: "Sidebars that are hard to take in at a glance."
-      case .text:
-        "Headings that skip levels, pages that consist of an aside, and symbols without an abstract."
-      case .foreign:
-        "Syntax of other tools, which readers would see as text, and how to write the same for Unfold."
-      case .code: "Code with invisible characters that change its display order."
-      case .images: "Images without useful descriptions, and SVG files that run code."
-      case .tables: "Tables without header cells."
-      case .output: "Invalid HTML on generated pages, from templates and trusted HTML."
-      }
-    }
-  }
-
   /// A specification, guideline or article that a rule is based on.
   public struct Source: Sendable {
     /// The publication, and the title of its section.
@@ -59,21 +18,10 @@ public struct Rule: Sendable {
     public let language: String
     /// The source text, without a line ending at its end.
     public let text: String
-    /// Whether the documentation also renders the example.
-    public let isShown: Bool
-
-    /// - Parameter isShown: true only for an example that needs no other file.
-    static func markdown(_ text: String, isShown: Bool = false) -> Example {
-      Example(language: "markdown", text: text, isShown: isShown)
-    }
-    static func yaml(_ text: String) -> Example { Example(language: "yaml", text: text, isShown: false) }
-    static func html(_ text: String) -> Example { Example(language: "html", text: text, isShown: false) }
   }
 
   /// The identifier of the findings, such as `link.generic-text`.
   public let identifier: String
-  /// The page of the documentation that describes the rule.
-  public let group: Group
   /// The severity of the findings, unless the settings of the site or the page override it.
   public let severity: Diagnostic.Severity
   /// The heading of the rule: a few words.
@@ -82,32 +30,21 @@ public struct Rule: Sendable {
   public let finding: String
   /// The reason why it is a problem, in Markdown.
   public let reason: String
-  /// The sources that the rule is based on, the most important one first.
-  public let sources: [Source]
   /// The advice to authors: one sentence in Markdown.
   public let advice: String
-  /// Whether `--fix` fixes the problem.
-  public let isFixed: Bool
   /// An example that the rule reports. Tests check this for rules about the source of a page.
   public let bad: Example
   /// The same example without the problem.
   public let good: Example
+  /// The sources that the rule is based on, the most important one first.
+  public let sources: [Source]
 
-  init(
-    _ identifier: String, _ group: Group, _ severity: Diagnostic.Severity, title: String, finding: String,
-    reason: String, sources: [Source], advice: String, isFixed: Bool = false, bad: Example, good: Example
-  ) {
-    self.identifier = identifier
-    self.group = group
-    self.severity = severity
-    self.title = title
-    self.finding = finding
-    self.reason = reason
-    self.sources = sources
-    self.advice = advice
-    self.isFixed = isFixed
-    self.bad = bad
-    self.good = good
+  /// Returns the rule with an identifier. The program is wrong if it asks for a rule without a section.
+  static func named(_ identifier: String) -> Rule {
+    guard let rule = RuleList.all.first(where: { $0.identifier == identifier }) else {
+      preconditionFailure("content/checks/ has no section about \(identifier)")
+    }
+    return rule
   }
 
   /// Returns a diagnostic with the severity and the identifier of this rule.
@@ -118,38 +55,77 @@ public struct Rule: Sendable {
   }
 }
 
-// MARK: - Shared sources
+// MARK: - Reading
 
-/// The sources that several rules share.
+extension Rule {
+  /// Returns the rules that a page describes, in order.
+  static func rules(on page: [UInt8]) -> [Rule] {
+    var sections: [[String]] = []
+    var fence: Substring?
+    var isBlank = true
+    // Blank lines separate the blocks of a section, except in code.
+    for line in String(decoding: page, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    {
+      let marks = line.prefix { $0 == "`" }
+      let isInCode = fence != nil
+      if let open = fence {
+        if line == open { fence = nil }
+      } else if line.hasPrefix("## ") {
+        sections.append([])
+      } else if marks.count >= 3 {
+        fence = marks
+      }
+      guard var blocks = sections.popLast() else { continue }
+      if !isInCode, isBlank, !line.isEmpty {
+        blocks.append(String(line))
+      } else if isInCode || !line.isEmpty, let last = blocks.indices.last {
+        blocks[last] += "\n" + line
+      }
+      sections.append(blocks)
+      isBlank = line.isEmpty && !isInCode
+    }
+    return sections.compactMap { Rule($0) }
+  }
+
+  /// Reads a section. Returns nil unless it consists of a heading with the identifier as its anchor, a table with the
+  /// severity, the finding, the reason, the advice, both examples, and possibly the sources.
+  private init?(_ blocks: [String]) {
+    guard blocks.count > 8, blocks[5] == "Instead of:", blocks[7] == "Write:",
+      let anchor = blocks[0].firstRange(of: " {#"), let bad = Example(block: blocks[6]),
+      let good = Example(block: blocks[8])
+    else { return nil }
+    let cells = blocks[1].split(separator: "|").map(\.trimmingWhiteSpace)
+    let advice = "**What to do.** "
+    guard let severity = cells.lazy.compactMap({ Diagnostic.Severity(rawValue: $0) }).first,
+      blocks[4].hasPrefix(advice)
+    else { return nil }
+    identifier = String(blocks[0][anchor.upperBound...].dropLast())
+    title = String(blocks[0][..<anchor.lowerBound].dropFirst(3))
+    (finding, reason) = (blocks[2], blocks[3])
+    self.severity = severity
+    self.advice = String(blocks[4].dropFirst(advice.count))
+    (self.bad, self.good) = (bad, good)
+    sources = blocks.last.map { $0.hasPrefix("Source: ") ? Source.all(in: $0) : [] } ?? []
+  }
+}
+
 extension Rule.Source {
-  /// A page of the Human Interface Guidelines.
-  ///
-  /// - Parameter page: the last path component of its URL.
-  static func guidelines(_ name: String, _ page: String) -> Rule.Source {
-    Rule.Source(
-      name: "Human Interface Guidelines, “\(name)”",
-      url: "https://developer.apple.com/design/human-interface-guidelines/\(page)")
+  /// Returns the links in a text.
+  fileprivate static func all(in text: String) -> [Rule.Source] {
+    text.split(separator: "[").dropFirst().compactMap { link in
+      let parts = link.split(separator: "](", maxSplits: 1)
+      guard parts.count == 2, let end = parts[1].firstIndex(of: ")") else { return nil }
+      return Rule.Source(name: String(parts[0]), url: String(parts[1][..<end]))
+    }
   }
+}
 
-  /// The advice of the World Wide Web Consortium on stable URLs.
-  static let coolURIs = Rule.Source(
-    name: "W3C, “Cool URIs don’t change”", url: "https://www.w3.org/Provider/Style/URI")
-
-  /// A success criterion of WCAG 2.2.
-  static func wcag(_ number: String, _ name: String, _ anchor: String) -> Rule.Source {
-    Rule.Source(name: "WCAG 2.2, \(number) \(name)", url: "https://www.w3.org/TR/WCAG22/#\(anchor)")
-  }
-
-  /// A section of the HTML Standard.
-  static func html(_ name: String, _ place: String) -> Rule.Source {
-    Rule.Source(name: "HTML Standard, “\(name)”", url: "https://html.spec.whatwg.org/multipage/\(place)")
-  }
-
-  /// A section of RFC 9110, “HTTP Semantics”.
-  static func http(_ name: String, _ section: String) -> Rule.Source { rfc("9110", name, section) }
-
-  static func rfc(_ number: String, _ name: String, _ section: String) -> Rule.Source {
-    Rule.Source(
-      name: "RFC \(number), “\(name)”", url: "https://www.rfc-editor.org/rfc/rfc\(number)#\(section)")
+extension Rule.Example {
+  /// - Parameter block: a fenced code block.
+  fileprivate init?(block: String) {
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 2 else { return nil }
+    language = String(lines[0].drop { $0 == "`" })
+    text = lines.dropFirst().dropLast().joined(separator: "\n")
   }
 }

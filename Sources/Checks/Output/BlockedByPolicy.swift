@@ -3,23 +3,7 @@ import PageModel
 
 /// Finds files, scripts, styles and forms that the Content Security Policy of their page blocks.
 struct BlockedByPolicy: OutputRule {
-  static let rule = Rule(
-    "html.blocked-by-policy", .output, .error,
-    title: "Content that the page’s policy blocks",
-    finding: """
-      A page contains a frame, a script, a style or another file that its Content Security Policy (CSP) does not allow.
-      """,
-    reason: """
-      Browsers block it without a message to the reader: frames stay empty, scripts do not run, and styles have no \
-      effect. The policy of pages allows only the site’s own files. [`policy`](../customize/index.md#Policy) adds other \
-      hosts; inline scripts and styles belong in [files](../customize/index.md#CSS).
-      """,
-    sources: [
-      Rule.Source(name: "Content Security Policy Level 3", url: "https://www.w3.org/TR/CSP3/")
-    ],
-    advice: "Allow the host in `policy`, move inline code to a file, or use `@Embed` for a frame.",
-    bad: .html("<script src=\"https://gc.zgo.at/count.js\"></script>"),
-    good: .yaml("policy: {script-src: gc.zgo.at}"))
+  static let rule = Rule.named("html.blocked-by-policy")
 
   /// The policies that apply to the current part of the page. All of them must allow a file.
   private var policies: [PagePolicy] = []

@@ -2,22 +2,7 @@ import HTMLSyntax
 
 /// Finds headings of the source file that the generated page does not contain, and pages without exactly one `<h1>`.
 struct LostHeading: OutputRule {
-  static let rule = Rule(
-    "html.lost-heading", .output, .error,
-    title: "Missing headings",
-    finding:
-      "A heading of the source file is missing from the page, or the page does not have exactly one `<h1>`.",
-    reason: """
-      Readers should see everything that authors write. A template that omits the body or repeats the title does so on \
-      every page, and nothing else reports it.
-      """,
-    sources: [
-      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
-      .html("Headings and outlines", "sections.html#headings-and-outlines-2"),
-    ],
-    advice: "Use `{{{page.body}}}` exactly once in the template, and one `<h1>` for the title.",
-    bad: .html("{{<layout}}{{$main}}\n<h1>{{page.title}}</h1>\n{{/main}}{{/layout}}"),
-    good: .html("{{<layout}}{{$main}}\n<h1>{{page.title}}</h1>\n{{{page.body}}}\n{{/main}}{{/layout}}"))
+  static let rule = Rule.named("html.lost-heading")
 
   private var titles = 0
   private var anchors: Set<String> = []

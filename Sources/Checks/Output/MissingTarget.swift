@@ -4,25 +4,7 @@ import Site
 
 /// Finds attributes that refer to an id that the page does not have.
 struct MissingTarget: OutputRule {
-  static let rule = Rule(
-    "html.missing-target", .output, .error,
-    title: "References to missing ids",
-    finding: """
-      A link to the same page, or an attribute such as `for`, `aria-labelledby` or `popovertarget`, refers to an `id` \
-      that no element of the page has.
-      """,
-    reason: """
-      The link does nothing, the field has no label, or the button opens nothing. Every build checks the links in \
-      Markdown; references in templates and in trusted HTML are checked only here.
-      """,
-    sources: [
-      .html("The label element", "forms.html#the-label-element"),
-      .html("The popover target attributes", "popover.html#the-popover-target-attributes"),
-      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
-    ],
-    advice: "Correct the reference, or add the `id` to the right element.",
-    bad: .html("<label for=\"kind\">Kind</label> <input id=\"tea-kind\">"),
-    good: .html("<label for=\"tea-kind\">Kind</label> <input id=\"tea-kind\">"))
+  static let rule = Rule.named("html.missing-target")
 
   /// The attributes whose values are ids, indexed by the length of their names in bytes.
   private static let attributes: [[StaticString]] = {

@@ -1,7 +1,9 @@
+import Basics
+
 /// All rules, by the kind of input that they check.
 ///
 /// To add a rule, create its file in a folder next to this file, or in `Output` for a rule about generated HTML. Then
-/// add a line here, and one in `DiagnosticIDs`.
+/// add a line here, a section to a page in `content/checks/`, and a row to `messages/Checks.md`.
 public enum RuleList {
   /// Rules that check the source of a page.
   static let document: [any DocumentRule.Type] = [
@@ -9,9 +11,6 @@ public enum RuleList {
     SkippedHeadingLevel.self, WholePageAside.self, MissingImageText.self, FileNameAsImageText.self,
     MissingTableHeader.self, BidirectionalCode.self,
   ]
-
-  /// Rules that the renderer checks, so that builds report them too.
-  static let built: [any RenderTimeRule.Type] = [SecondDisclosureButton.self, TooFewItems.self]
 
   /// Rules that check the navigation, and the links between pages.
   static let site: [any SiteRule.Type] = [
@@ -39,17 +38,14 @@ public enum RuleList {
     RateLimitedExternalSite.self, PrivateExternalHost.self,
   ]
 
-  /// All rules, ordered by group.
-  public static let all: [Rule] = {
-    var rules: [Rule] = []
-    for type in document { rules.append(type.rule) }
-    for type in built { rules.append(type.rule) }
-    rules += ForeignSyntaxRules.all
-    for type in site { rules.append(type.rule) }
-    for type in output { rules.append(type.rule) }
-    for type in files { rules.append(type.rule) }
-    for type in published { rules.append(type.rule) }
-    for type in external { rules.append(type.rule) }
-    return Rule.Group.allCases.flatMap { group in rules.filter { $0.group == group } }
-  }()
+  /// The pages of the documentation that describe rules, in the order in which readers see them.
+  private static let pages = [
+    "links", "published", "external", "disclosure", "navigation", "text", "foreign", "code", "images",
+    "tables", "html",
+  ]
+
+  /// All rules, in the order of the documentation. The renderer checks some, so that builds report them, too.
+  public static let all = pages.flatMap {
+    Rule.rules(on: EmbeddedFile.bytes(at: "content/checks/\($0)-rules.md"))
+  }
 }

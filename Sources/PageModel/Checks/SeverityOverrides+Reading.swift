@@ -8,7 +8,7 @@ extension SettingType where Value == SeverityOverrides {
     let keys = DiagnosticIDs.all.map {
       SettingDescription(
         name: $0, typeName: level.name, schema: level.schema, defaultValue: .none,
-        meaning: "The severity, or off.", example: nil)
+        ownText: SettingText(meaning: "The severity, or off.", example: nil))
     }
     return SettingType("mapping of identifiers to \(level.name)", .mapping(keys)) { value, decoder in
       guard let pairs = value.node.pairs else {

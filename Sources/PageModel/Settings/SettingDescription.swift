@@ -7,12 +7,31 @@ struct SettingDescription: Sendable {
   let typeName: String
   let schema: SchemaType
   let defaultValue: SettingDefault
-  /// The meaning in one or more sentences, in Markdown. Links are relative to `content/`.
-  let meaning: String
-  /// An example of a value, in YAML; nil for a key of a nested mapping, which the example of the mapping shows.
-  let example: String?
+  /// The text of a key without an entry in `content/configuration.md`.
+  let ownText: SettingText?
+  /// The beginning of the anchors of such entries; nil for keys without any.
+  var anchors: String? = nil
   /// The name that the key had before; nil if it has never been renamed, or only long ago.
   var former: FormerName? = nil
+
+  /// The anchor of the entry. The theme uses some names as ids of its own parts.
+  var anchor: String {
+    let anchors = anchors ?? ""
+    return anchors.isEmpty && HeadingID.reservedIDs.contains(name) ? "site-\(name)" : anchors + name
+  }
+
+  /// The meaning in one or more sentences, in Markdown. Links are relative to `content/`.
+  var meaning: String { (ownText ?? SettingText.entries[anchor])?.meaning ?? "" }
+
+  /// An example of a value, in YAML; nil for a key of a nested mapping, which the example of the mapping shows.
+  var example: String? {
+    // The type of other keys with two values shows how to write them.
+    if ownText == nil, isSwitch { return defaultValue == .value("true") ? "false" : "true" }
+    return (ownText ?? SettingText.entries[anchor])?.example
+  }
+
+  /// Whether the value is `true` or `false`.
+  var isSwitch: Bool { typeName == "`true` or `false`" }
 
   /// The meaning for editors: the text of links, without backquotes.
   var plainMeaning: String {

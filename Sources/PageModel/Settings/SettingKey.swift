@@ -5,6 +5,10 @@ protocol KeyedSettings: Sendable {
   /// Creates the settings that apply if the mapping is empty.
   init()
 
+  /// The beginning of the anchors of the keys in `content/configuration.md`, before their names; nil if the page has no
+  /// entries for them.
+  static var anchors: String? { get }
+
   /// The keys of the mapping, in the order of the documentation.
   static var keys: [SettingKey<Self>] { get }
 
@@ -13,13 +17,14 @@ protocol KeyedSettings: Sendable {
 }
 
 extension KeyedSettings {
+  static var anchors: String? { nil }
   static func help(forMisplaced key: String) -> String? { nil }
 }
 
 /// The declaration of a key: the only place that contains its name.
 ///
-/// Decoding, the messages about unknown keys, JSON Schema and the tables in `content/configuration.md` are made from
-/// the declarations.
+/// Decoding, the messages about unknown keys, JSON Schema and the types and defaults in `content/configuration.md` are
+/// made from the declarations.
 struct SettingKey<Settings: KeyedSettings>: Sendable {
   let description: SettingDescription
   private let read: @Sendable (ConfigValue, inout Settings, inout ConfigDecoder) -> Void
@@ -31,12 +36,13 @@ struct SettingKey<Settings: KeyedSettings>: Sendable {
   /// - Parameters:
   ///   - property: the property that receives the value. If the value is absent or wrong, it keeps its initial value.
   ///   - default: the default in the documentation, if it is not the initial value of the property.
-  ///   - meaning: the meaning in Markdown.
+  ///   - meaning: the meaning in Markdown; nil if `content/configuration.md` has an entry for the key.
   ///   - example: a value in YAML.
   ///   - formerly: the name of the key in earlier versions, which is still accepted.
   init<Value>(
     _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value> & Sendable,
-    default: SettingDefault? = nil, _ meaning: String, example: String? = nil, formerly: FormerName? = nil
+    default: SettingDefault? = nil, _ meaning: String? = nil, example: String? = nil,
+    formerly: FormerName? = nil
   ) {
     let initial = { type.yaml(Settings()[keyPath: property]).map(SettingDefault.value) ?? .none }
     self.init(
@@ -49,7 +55,8 @@ struct SettingKey<Settings: KeyedSettings>: Sendable {
   /// Declares a key for an optional property, which is nil if the key is absent.
   init<Value>(
     _ name: String, _ type: SettingType<Value>, _ property: WritableKeyPath<Settings, Value?> & Sendable,
-    default: SettingDefault = .none, _ meaning: String, example: String? = nil, formerly: FormerName? = nil
+    default: SettingDefault = .none, _ meaning: String? = nil, example: String? = nil,
+    formerly: FormerName? = nil
   ) {
     self.init(name, type, default: `default`, meaning, example: example, formerly: formerly) {
       $0[keyPath: property] = $1
@@ -58,13 +65,14 @@ struct SettingKey<Settings: KeyedSettings>: Sendable {
 
   /// Declares a key whose value `store` stores.
   init<Value>(
-    _ name: String, _ type: SettingType<Value>, default: SettingDefault = .none, _ meaning: String,
+    _ name: String, _ type: SettingType<Value>, default: SettingDefault = .none, _ meaning: String? = nil,
     example: String? = nil, formerly: FormerName? = nil,
     store: @escaping @Sendable (inout Settings, Value) -> Void
   ) {
     description = SettingDescription(
-      name: name, typeName: type.name, schema: type.schema, defaultValue: `default`, meaning: meaning,
-      example: example, former: formerly)
+      name: name, typeName: type.name, schema: type.schema, defaultValue: `default`,
+      ownText: meaning.map { SettingText(meaning: $0, example: example) }, anchors: Settings.anchors,
+      former: formerly)
     read = { value, settings, decoder in
       if let decoded = type.decode(value, &decoder) { store(&settings, decoded) }
     }

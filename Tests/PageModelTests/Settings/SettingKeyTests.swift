@@ -56,7 +56,8 @@ import YAML
   @Test func meaningsForEditorsHaveNoMarkup() {
     let key = SettingDescription(
       name: "a", typeName: "text", schema: .text, defaultValue: .none,
-      meaning: "The order, as in [`navigation.yml`](navigation/order.md#The-file) or `b`.", example: nil)
+      ownText: SettingText(
+        meaning: "The order, as in [`navigation.yml`](navigation/order.md#The-file) or `b`.", example: nil))
     #expect(key.plainMeaning == "The order, as in navigation.yml or b.")
   }
 

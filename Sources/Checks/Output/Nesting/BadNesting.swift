@@ -2,27 +2,7 @@ import HTMLSyntax
 
 /// Describes the findings of `ContentModelCheck`: elements in places where they are not allowed, and missing end tags.
 struct BadNesting: OutputRule {
-  static let rule = Rule(
-    "html.bad-nesting", .output, .error,
-    title: "Invalid nesting",
-    finding: """
-      An element is not closed, an end tag has no start tag, or an element is not allowed in its parent: a block in a \
-      paragraph, a link in a link, a button in a `<summary>`, text directly in a list.
-      """,
-    reason: """
-      Browsers repair such HTML, and the result is seldom what the author meant: links end too early, text moves out \
-      of its list, and a keyboard cannot reach some controls. Nothing else checks [trusted HTML](../writing/html.md) \
-      and your own templates.
-      """,
-    sources: [
-      .html("Optional tags", "syntax.html#optional-tags"),
-      .html("Kinds of content", "dom.html#kinds-of-content"),
-      .wcag("4.1.2", "Name, Role, Value", "name-role-value"),
-    ],
-    advice:
-      "Close each element within the parent of its start tag, and put blocks only into elements that allow them.",
-    bad: .html("<p>Kinds of tea:\n  <ul><li>Green</li></ul>\n</p>"),
-    good: .html("<p>Kinds of tea:</p>\n<ul><li>Green</li></ul>"))
+  static let rule = Rule.named("html.bad-nesting")
 
   init() {}
 }

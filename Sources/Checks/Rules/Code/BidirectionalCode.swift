@@ -5,34 +5,7 @@ import Markup
 
 /// Finds invisible characters in code that change the order in which the code is displayed.
 struct BidirectionalCode: DocumentRule {
-  static let rule = Rule(
-    "code.bidirectional", .code, .warning,
-    title: "Invisible characters that reorder code",
-    finding: """
-      A code block, inline code or raw HTML contains an invisible character that changes the direction of the text \
-      around it: an embedding, an override or an isolate (U+202A to U+202E, U+2066 to U+2069), or a mark (U+200E, \
-      U+200F, U+061C) in a line without right-to-left letters.
-      """,
-    reason: """
-      The code that readers see differs from the code that they copy: an apparent comment may be executed, and an \
-      apparent condition may be a comment. The attack is known as Trojan Source, CVE-2021-42574. Unfold does not \
-      change the code, so you have to find such a character by its position and its code point. In a line with Arabic \
-      or Hebrew letters, marks are common, and are not reported.
-      """,
-    sources: [
-      Rule.Source(name: "Trojan Source", url: "https://trojansource.codes/"),
-      Rule.Source(
-        name: "CVE-2021-42574", url: "https://www.cve.org/CVERecord?id=CVE-2021-42574"),
-      Rule.Source(
-        name: "Unicode Technical Standard #55, “Source Code Handling”",
-        url: "https://www.unicode.org/reports/tr55/"),
-    ],
-    advice: """
-      Remove the character. If the code needs it, write it as an escape sequence of the language, such as `\\u202E`, \
-      so that readers can see it.
-      """,
-    bad: .markdown("<pre>if isAdmin &#x202E;{ // for them alone</pre>"),
-    good: .markdown("<pre>if isAdmin { // for them alone</pre>"))
+  static let rule = Rule.named("code.bidirectional")
 
   static let nodes: [Node.Kind] = [
     .codeBlock, .code, .htmlBlock, .htmlInline, .text,

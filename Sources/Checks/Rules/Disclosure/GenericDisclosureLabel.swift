@@ -3,28 +3,7 @@ import Markup
 
 /// Finds disclosure controls with a generic label, such as “More”.
 struct GenericDisclosureLabel: DocumentRule {
-  static let rule = Rule(
-    "disclosure.generic-label", .disclosure, .warning,
-    title: "Labels that do not say what they hide",
-    finding:
-      "A disclosure group, a disclosure button or a `<summary>` has a label such as “Details” or “More”.",
-    reason: """
-      Readers decide by the label alone whether they open a disclosure. A label that fits every page makes them guess, \
-      and readers who listen to a list of all controls hear the same word repeatedly. Unfold knows generic words in \
-      the site’s language and in English.
-      """,
-    sources: [
-      .guidelines("Disclosure controls", "disclosure-controls"),
-      .wcag("2.4.6", "Headings and Labels", "headings-and-labels"),
-    ],
-    advice: "Name what is hidden.",
-    bad: .markdown("@DisclosureGroup(\"More\") {\n  Boil the water, then let it cool for a few minutes.\n}"),
-    good: .markdown(
-      """
-      @DisclosureGroup("How hot should the water be?") {
-        Boil the water, then let it cool for a few minutes.
-      }
-      """, isShown: true))
+  static let rule = Rule.named("disclosure.generic-label")
 
   static let nodes: [Node.Kind] = [.directive, .htmlBlock, .htmlInline]
 

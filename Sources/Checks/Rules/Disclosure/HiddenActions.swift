@@ -2,38 +2,7 @@ import Markup
 
 /// Finds a pull-down button that contains every link of its page.
 struct HiddenActions: DocumentRule {
-  static let rule = Rule(
-    "pull-down.hides-all", .disclosure, .warning,
-    title: "Pull-down buttons that contain all links of a page",
-    finding: "All links of a page are in its one pull-down button.",
-    reason: """
-      The action that readers want most should be visible. If they must open a menu before they can do anything, they \
-      may not notice that there is anything to do.
-      """,
-    sources: [.guidelines("Pull-down buttons", "pull-down-buttons")],
-    advice: "Put the most important link into the text, or set it as the page’s `action`.",
-    bad: .markdown(
-      """
-      # Tea
-
-      @PullDownButton("Begin") {
-        - [Boil water](water.md)
-        - [Choose a tea](kinds.md)
-        - [Warm the pot](pots.md)
-      }
-      """),
-    good: .markdown(
-      """
-      # Tea
-
-      Begin with [boiling water](water.md).
-
-      @PullDownButton("Prepare") {
-        - [Choose a tea](kinds.md)
-        - [Warm the pot](pots.md)
-        - [Set the table](table.md)
-      }
-      """))
+  static let rule = Rule.named("pull-down.hides-all")
 
   static let nodes: [Node.Kind] = [.directive, .link, .htmlInline, .htmlBlock]
 

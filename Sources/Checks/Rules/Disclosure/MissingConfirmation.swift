@@ -2,46 +2,7 @@ import Markup
 
 /// Finds destructive items of pull-down buttons that do not announce a confirmation.
 struct MissingConfirmation: DocumentRule {
-  static let rule = Rule(
-    "pull-down.unconfirmed", .disclosure, .warning,
-    title: "Destructive items without confirmation",
-    finding: "An item of `@Destructive` does not end in “…”, and has no text next to its link.",
-    reason: """
-      Before an action destroys something, readers should be asked for confirmation, and they should know in advance \
-      that they will be asked. In menus, an ellipsis says so: another step follows. Here, this step is the page that \
-      the item links to.
-      """,
-    sources: [
-      .guidelines("Pull-down buttons", "pull-down-buttons"), .guidelines("Menus", "menus"),
-      .wcag("3.3.4", "Error Prevention", "error-prevention-legal-financial-data"),
-    ],
-    advice: "End the item with “…”. On its page, explain the consequences and ask for confirmation.",
-    bad: .markdown(
-      """
-      See [what a pot needs](care.md).
-
-      @PullDownButton("Pot") {
-        - [Fill it](fill.md)
-        - [Warm it](warm.md)
-
-        @Destructive {
-          - [Throw it away](away.md)
-        }
-      }
-      """),
-    good: .markdown(
-      """
-      See [what a pot needs](care.md).
-
-      @PullDownButton("Pot") {
-        - [Fill it](fill.md)
-        - [Warm it](warm.md)
-
-        @Destructive {
-          - [Throw it away …](away.md)
-        }
-      }
-      """))
+  static let rule = Rule.named("pull-down.unconfirmed")
 
   static let nodes: [Node.Kind] = [.item]
 

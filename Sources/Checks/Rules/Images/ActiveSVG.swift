@@ -3,32 +3,7 @@ import FileSystem
 
 /// Finds SVG files that run scripts or refer to other files.
 enum ActiveSVG: FileRule {
-  static let rule = Rule(
-    "image.active-svg", .images, .warning,
-    title: "SVG files that run code or load files",
-    finding: """
-      An SVG file in `content` has a script, an event handler such as `onclick`, a `javascript:` link, HTML in a \
-      `<foreignObject>`, or a reference to another file.
-      """,
-    reason: """
-      An SVG file is a document. Opened by itself, it runs its scripts with all the rights of your site. Shown as an \
-      image, it runs no scripts and loads no files, so parts of the drawing may be missing. Be careful with files by \
-      unknown authors, and with the extras that drawing programs save.
-      """,
-    sources: [
-      Rule.Source(
-        name: "SVG 2, “Processing modes”", url: "https://www.w3.org/TR/SVG2/conform.html#processing-modes"
-      ),
-      Rule.Source(
-        name: "SVG Integration, “Secure static mode”",
-        url: "https://www.w3.org/TR/svg-integration/#secure-static-mode"),
-    ],
-    advice: """
-      Save the drawing as plain or optimized SVG, or remove the element or the attribute from the file. Embed images \
-      as `data:` URLs.
-      """,
-    bad: .html("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"steep()\"><circle r=\"4\"/></svg>"),
-    good: .html("<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"4\"/></svg>"))
+  static let rule = Rule.named("image.active-svg")
 
   /// The maximum size of an SVG file to check, in bytes, also after decompression.
   private static let longest = 32 << 20

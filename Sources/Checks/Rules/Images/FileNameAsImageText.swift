@@ -4,18 +4,7 @@ import PageModel
 
 /// Finds images whose description is the name of a file.
 struct FileNameAsImageText: DocumentRule {
-  static let rule = Rule(
-    "image.file-name-alt", .images, .warning,
-    title: "File names as descriptions",
-    finding: "The description of an image is the name of a file.",
-    reason: """
-      `IMG_2041.jpg` is the name of the file, and does not say what the image shows. Screen readers read it out \
-      character by character, and checks for missing descriptions do not find it.
-      """,
-    sources: [.wcag("1.1.1", "Non-text Content", "non-text-content")],
-    advice: "Describe what the image shows.",
-    bad: .markdown("![IMG_2041.jpg](IMG_2041.jpg)"),
-    good: .markdown("![Leaves that have just been picked](IMG_2041.jpg)"))
+  static let rule = Rule.named("image.file-name-alt")
 
   static let nodes: [Node.Kind] = [.image, .directive, .htmlBlock, .htmlInline]
 

@@ -3,23 +3,7 @@ import Markup
 
 /// Finds images without alternative text.
 struct MissingImageText: DocumentRule {
-  static let rule = Rule(
-    "image.missing-alt", .images, .warning,
-    title: "Images without a description",
-    finding: "An image has no alternative text.",
-    reason: """
-      Readers who do not see the image only hear that there is one, and search engines do not know what it shows.
-      """,
-    sources: [
-      .wcag("1.1.1", "Non-text Content", "non-text-content"),
-      .html("Requirements for providing text to act as an alternative for images", "images.html#alt"),
-    ],
-    advice: """
-      Describe what the image shows. If it adds nothing to the text, use an empty description: \
-      `@Image(source: "…", alt: "")`.
-      """,
-    bad: .markdown("![](pot.png)"),
-    good: .markdown("![A round pot with a bamboo handle](pot.png)"))
+  static let rule = Rule.named("image.missing-alt")
 
   static let nodes: [Node.Kind] = [.image, .htmlBlock, .htmlInline]
 

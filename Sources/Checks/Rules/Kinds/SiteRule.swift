@@ -16,8 +16,3 @@ protocol ExternalRule: SendableMetatype {
   /// Returns the message and the help for a problem with `target`; nil if there is none.
   static func finding(_ target: ExternalURL, _ answer: LinkAnswer) -> (message: String, help: String?)?
 }
-
-/// A rule that the renderer checks. Every build reports it, so the type here only describes it.
-protocol RenderTimeRule: SendableMetatype {
-  static var rule: Rule { get }
-}

@@ -2,19 +2,7 @@ import Basics
 
 /// Finds references to files of the site that do not exist, in templates and in trusted HTML.
 enum MissingFile: FileRule {
-  static let rule = Rule(
-    "html.missing-file", .output, .error,
-    title: "References to missing files",
-    finding: "The HTML of a page refers to a page or a file of this site that does not exist.",
-    reason: """
-      Every build checks the links in Markdown. Links in templates and in [trusted HTML](../writing/html.md) are \
-      checked only here, in the generated page.
-      """,
-    sources: [.html("Links", "links.html#introduction-2")],
-    advice:
-      "Correct the URL. In templates, begin the path of a file with `{{site.root}}`, so that it works on every page.",
-    bad: .html("<link rel=\"stylesheet\" href=\"custom.css\">"),
-    good: .html("<link rel=\"stylesheet\" href=\"{{site.root}}custom.css\">"))
+  static let rule = Rule.named("html.missing-file")
 
   static func check(_ output: InspectedOutput, _ site: inout SiteContext) {
     for (path, found) in output.unknown.sorted(by: { $0.key < $1.key }) {

@@ -4,19 +4,7 @@ import FileSystem
 
 /// Finds files in the content folder that nothing refers to.
 enum OrphanFile: FileRule {
-  static let rule = Rule(
-    "link.orphan-file", .links, .warning,
-    title: "Files that nothing refers to",
-    finding: "No page, style sheet or script refers to a file in `content`.",
-    reason: """
-      Such a file is published nevertheless. Often it is an image that a page no longer shows, or an image whose name \
-      is misspelled on the page. Files that browsers, search engines and hosts request on their own, such as \
-      `favicon.ico`, are not reported.
-      """,
-    sources: [],
-    advice: "Link to it, or remove it.",
-    bad: .markdown("# Tea\n\nA page without images, next to a file `old-pot.png`."),
-    good: .markdown("# Tea\n\n![A round pot](pot.png)"))
+  static let rule = Rule.named("link.orphan-file")
 
   static func check(_ output: InspectedOutput, _ site: inout SiteContext) {
     let assets = site.inspected.content.assets

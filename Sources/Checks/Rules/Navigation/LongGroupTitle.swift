@@ -2,20 +2,7 @@ import Basics
 
 /// Finds group titles that do not fit into one line of the sidebar.
 enum LongGroupTitle: SiteRule {
-  static let rule = Rule(
-    "navigation.long-title", .navigation, .warning,
-    title: "Long group titles",
-    finding:
-      "The title of a group is wider than 32 columns; wide characters, as in Chinese, take two columns.",
-    reason: """
-      Readers scan group titles on the way to a page. A long title wraps onto a second line, where the words that \
-      distinguish it from other titles are easily missed.
-      """,
-    sources: [.guidelines("Sidebars", "sidebars")],
-    advice: "Set a short title for the group in the navigation. The page keeps its own title.",
-    bad: .yaml(
-      "- page: teas\n  title: Everything there is to know about the kinds of tea\n  children: [green.md]"),
-    good: .yaml("- page: teas\n  title: Kinds\n  children: [green.md]"))
+  static let rule = Rule.named("navigation.long-title")
 
   /// The width of a line in the sidebar, in columns.
   private static let limit = 32

@@ -2,20 +2,7 @@ import Basics
 
 /// Finds group titles that repeat a word of the title of their section.
 enum RepeatedGroupWord: SiteRule {
-  static let rule = Rule(
-    "navigation.repeated-word", .navigation, .warning,
-    title: "Group titles that repeat their section",
-    finding: "The title of a group contains a word of the title of its section.",
-    reason: """
-      The section’s title is directly above. If each group repeats its word, the words that distinguish the groups \
-      come later, where readers notice them less.
-      """,
-    sources: [.guidelines("Sidebars", "sidebars")],
-    advice: "Omit the word from the group’s title in the navigation. The page keeps its own title.",
-    bad: .yaml(
-      "- page: teas\n  children:\n    - page: green\n      title: Green teas\n      children: [japan.md]"),
-    good: .yaml(
-      "- page: teas\n  children:\n    - page: green\n      title: Green\n      children: [japan.md]"))
+  static let rule = Rule.named("navigation.repeated-word")
 
   static func check(_ site: inout SiteContext) {
     let nodes = site.site.navigation.nodes

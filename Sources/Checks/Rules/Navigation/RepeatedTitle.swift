@@ -2,18 +2,7 @@ import Basics
 
 /// Finds pages with the same title as another page of their section.
 enum RepeatedTitle: SiteRule {
-  static let rule = Rule(
-    "navigation.same-title", .navigation, .note,
-    title: "Pages with the same title",
-    finding: "Two pages of a section have the same title.",
-    reason: """
-      Readers cannot distinguish the entries of the sidebar, nor the pages in search results. Often, one page is a \
-      copy whose title was not changed.
-      """,
-    sources: [.wcag("2.4.2", "Page Titled", "page-titled")],
-    advice: "Give one of the pages another title.",
-    bad: .yaml("- page: green.md\n  title: Tea\n- page: black.md\n  title: Tea"),
-    good: .yaml("- page: green.md\n  title: Green tea\n- page: black.md\n  title: Black tea"))
+  static let rule = Rule.named("navigation.same-title")
 
   static func check(_ site: inout SiteContext) {
     let nodes = site.site.navigation.nodes

@@ -2,21 +2,7 @@ import Basics
 
 /// Finds pages of an earlier version whose URLs no longer work.
 enum RemovedPage: RemovedContentRule {
-  static let rule = Rule(
-    "published.removed-page", .published, .error,
-    title: "Removed pages",
-    finding:
-      "An earlier version had a page at a URL where there is neither a page nor a redirect now.",
-    reason: """
-      Readers have the URL in their bookmarks, other sites link to it, and search engines show it. All of them now \
-      lead to an error page. URLs change when a file is renamed or moved, and when `slug` or `urls` changes.
-      """,
-    sources: [.coolURIs],
-    advice:
-      "Add a [redirect](../writing/links.md#Redirects) from the old URL, or restore the URL of the page.",
-    bad: .yaml("# content/kinds/green.md, which was content/green.md\ntitle: Green tea"),
-    good: .yaml(
-      "# content/kinds/green.md, which was content/green.md\ntitle: Green tea\nredirects: [/green/]"))
+  static let rule = Rule.named("published.removed-page")
 
   static func check(_ changes: PreviousSiteChanges, _ site: inout SiteContext) {
     if changes.pages.isEmpty { return }

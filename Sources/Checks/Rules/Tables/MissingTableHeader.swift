@@ -3,22 +3,7 @@ import Markup
 
 /// Finds tables without header cells.
 struct MissingTableHeader: DocumentRule {
-  static let rule = Rule(
-    "table.no-header", .tables, .warning,
-    title: "Tables without header cells",
-    finding: "All cells in the first row of a Markdown table are empty, or an HTML table has no `<th>`.",
-    reason: """
-      Screen readers announce the column’s header with each cell. Without header cells, readers who do not see the \
-      table cannot know what a cell means.
-      """,
-    sources: [
-      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
-      .html("The th element", "tables.html#the-th-element"),
-    ],
-    advice: "Name the columns in the first row.",
-    bad: .markdown("| | |\n| --- | --- |\n| Black tea | 100 °C |\n| Green tea | 75 °C |"),
-    good: .markdown(
-      "| Tea | Water |\n| --- | --- |\n| Black tea | 100 °C |\n| Green tea | 75 °C |", isShown: true))
+  static let rule = Rule.named("table.no-header")
 
   static let nodes: [Node.Kind] = [.table, .htmlBlock]
 

@@ -2,21 +2,7 @@ import Markup
 
 /// Finds headings that are more than one level below their parent heading.
 struct SkippedHeadingLevel: DocumentRule {
-  static let rule = Rule(
-    "heading.skipped-level", .text, .warning,
-    title: "Headings that skip a level",
-    finding: "A heading is two or more levels below its parent heading.",
-    reason: """
-      Many readers move from heading to heading with a screen reader, and assume that they missed something when a \
-      level is skipped. Unfold closes such gaps in its output, so the page differs from what you wrote.
-      """,
-    sources: [
-      .wcag("1.3.1", "Info and Relationships", "info-and-relationships"),
-      .html("Headings and outlines", "sections.html#headings-and-outlines-2"),
-    ],
-    advice: "Use the level directly below the parent heading’s.", isFixed: true,
-    bad: .markdown("# Tea\n\n## Kinds\n\n#### Green tea"),
-    good: .markdown("# Tea\n\n## Kinds\n\n### Green tea"))
+  static let rule = Rule.named("heading.skipped-level")
 
   static let nodes: [Node.Kind] = [.heading]
 

@@ -3,18 +3,7 @@ import Markup
 
 /// Finds pages that consist of a single aside.
 struct WholePageAside: DocumentRule {
-  static let rule = Rule(
-    "aside.whole-page", .text, .warning,
-    title: "Pages that consist of an aside",
-    finding: "A page contains nothing except a note, a tip or another aside.",
-    reason: """
-      An aside adds to the text around it. If there is no other text, readers who skip notes skip the whole page, and \
-      the frame says that the content is less important than the rest.
-      """,
-    sources: [.html("The aside element", "sections.html#the-aside-element")],
-    advice: "Write the content as text.",
-    bad: .markdown("# Water\n\n> Note: Take soft water."),
-    good: .markdown("# Water\n\nTake soft water."))
+  static let rule = Rule.named("aside.whole-page")
 
   static let nodes: [Node.Kind] = []
 
