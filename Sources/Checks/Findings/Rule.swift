@@ -39,14 +39,6 @@ public struct Rule: Sendable {
   /// The sources that the rule is based on, the most important one first.
   public let sources: [Source]
 
-  /// Returns the rule with an identifier. The program is wrong if it asks for a rule without a section.
-  static func named(_ identifier: String) -> Rule {
-    guard let rule = RuleList.all.first(where: { $0.identifier == identifier }) else {
-      preconditionFailure("content/checks/ has no section about \(identifier)")
-    }
-    return rule
-  }
-
   /// Returns a diagnostic with the severity and the identifier of this rule.
   func diagnostic(
     at place: SourceLocation, _ message: String, help: String? = nil, fixIt: FixIt? = nil

@@ -49,3 +49,13 @@ public enum RuleList {
     Rule.rules(on: EmbeddedFile.bytes(at: "content/checks/\($0)-rules.md"))
   }
 }
+
+extension Rule {
+  /// Returns the rule with an identifier. The program is wrong if it asks for a rule without a section.
+  static func named(_ identifier: String) -> Rule {
+    guard let rule = RuleList.all.first(where: { $0.identifier == identifier }) else {
+      preconditionFailure("content/checks/ has no section about \(identifier)")
+    }
+    return rule
+  }
+}
