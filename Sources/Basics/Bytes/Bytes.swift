@@ -93,17 +93,7 @@ extension ArraySlice where Element == UInt8 {
   }
 
   private func find(_ wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let head = wanted.first, endIndex - start >= wanted.count, start >= startIndex else { return nil }
-    return withUnsafeBufferPointer { bytes -> Int? in
-      guard let base = bytes.baseAddress, let pattern = wanted.baseAddress else { return nil }
-      let starts = UnsafeBufferPointer(rebasing: bytes[...(bytes.count - wanted.count)])
-      var offset = start - startIndex
-      while let found = starts.offset(of: head, from: offset) {
-        if memcmp(base + found, pattern, wanted.count) == 0 { return startIndex + found }
-        offset = found + 1
-      }
-      return nil
-    }
+    withUnsafeBufferPointer { $0.offset(of: wanted, from: start - startIndex) }.map { startIndex + $0 }
   }
 
   /// Returns the bytes after `prefix`, or nil if they do not begin with it.

@@ -126,13 +126,7 @@ public struct BodyText: ~Copyable {
   }
 
   private static func find(_ text: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    let count = text.utf8CodeUnitCount
-    var index = start
-    while index + count <= html.count {
-      if isEqual(html[index..<index + count], text) { return index }
-      index += 1
-    }
-    return html.count
+    html.offset(of: text, from: start) ?? html.count
   }
 
   private static func isEqual(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {

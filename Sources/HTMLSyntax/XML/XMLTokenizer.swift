@@ -198,14 +198,7 @@ public struct XMLTokenizer {
   /// Returns the offset after the next occurrence of `text`; nil if there is none.
   private func end(of text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
-    var index = start
-    while index + wanted.count <= limit {
-      if bytes[index] == wanted[0], bytes[index..<(index + wanted.count)].elementsEqual(wanted) {
-        return index + wanted.count
-      }
-      index += 1
-    }
-    return nil
+    return bytes.withUnsafeBufferPointer { $0.offset(of: wanted, from: start) }.map { $0 + wanted.count }
   }
 
   private func skipSpace(from start: Int) -> Int {

@@ -31,19 +31,19 @@ final class InlineExtension {
       let start = Int(cmark_inline_parser_get_offset(inlines))
       if character == UInt8(ascii: "{") {
         guard syntax.hasVariables, let variable = VariableReference(in: text, at: start) else { return nil }
-        let node = InlineExtension.makeNode(variable.range, in: text, parser, inlines, handle)
+        let node = SyntaxExtension.makeNode(variable.range, in: text, parser, inlines, handle)
         node?.becomeInline(.other, 1)
         return node
       }
       if character == UInt8(ascii: "+") {
         guard let end = KeyCombination.end(in: text, at: start) else { return nil }
-        let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
+        let node = SyntaxExtension.makeNode(start..<end, in: text, parser, inlines, handle)
         node?.becomeInline(.keys)
         return node
       }
       guard character == UInt8(ascii: "@"), let (directive, end) = syntax.directive(in: text, at: start)
       else { return nil }
-      let node = InlineExtension.makeNode(start..<end, in: text, parser, inlines, handle)
+      let node = SyntaxExtension.makeNode(start..<end, in: text, parser, inlines, handle)
       node?.becomeInline(.inlineDirective, syntax.directives.count)
       syntax.directives.append(directive)
       return node
@@ -108,22 +108,5 @@ final class InlineExtension {
     }
     directive.opening = String(decoding: text[start..<end], as: UTF8.self)
     return (directive, end)
-  }
-
-  /// Creates a node for a range of the text, and moves the inline parser to its end.
-  private static func makeNode(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ parser: UnsafeMutablePointer<cmark_parser>,
-    _ inlines: OpaquePointer, _ handle: UnsafeMutablePointer<cmark_syntax_extension>
-  ) -> CNode? {
-    // The library’s tables accept no node of another type, so it is a node for code that belongs to this extension.
-    guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem) else { return nil }
-    node.pointee.extension = handle
-    node.pointee.as.literal = cmark_chunk(UnsafeBufferPointer(rebasing: text[range]))
-    node.pointee.start_line = cmark_inline_parser_get_line(inlines)
-    node.pointee.end_line = node.pointee.start_line
-    node.pointee.start_column = cmark_inline_parser_get_column(inlines)
-    node.pointee.end_column = node.pointee.start_column + Int32(range.count) - 1
-    cmark_inline_parser_set_offset(inlines, Int32(range.upperBound))
-    return node
   }
 }

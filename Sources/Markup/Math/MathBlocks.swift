@@ -124,8 +124,7 @@ final class MathBlocks {
     let end = Self.contentEnd(line)
     let isAlone = end <= start + 2
     // A formula in one line is recognized with the text that may follow it.
-    let dollar = UInt8(ascii: "$")
-    if let pair = MathSpans.find(dollar, dollar, line, start + 2), pair < end { return nil }
+    if let pair = line.offset(of: "$$", from: start + 2), pair < end { return nil }
     let number = Int(parser.pointee.line_number)
     guard isClosed(after: number, beforeBlank: !isAlone) else {
       if isAlone { unclosed.append((number, start + 1)) }

@@ -77,7 +77,7 @@ final class MathSpans {
     if start > 0, text[start - 1] == UInt8(ascii: "$"), !Self.isEscaped(text, start - 1) { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "`"):
-      return Self.next(&code, from: start + 2) { Self.find(UInt8(ascii: "`"), UInt8(ascii: "$"), text, $0) }
+      return Self.next(&code, from: start + 2) { text.offset(of: "`$", from: $0) }
         .flatMap { $0 > start + 2 ? $0 + 2 : nil }
     case UInt8(ascii: "$"):
       guard text[start + 2] != UInt8(ascii: "$") else { return nil }
@@ -177,20 +177,8 @@ final class MathSpans {
   /// Returns the offset of the next `$$` that is not escaped.
   private static func findUnescapedPair(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var from = start
-    while let found = find(UInt8(ascii: "$"), UInt8(ascii: "$"), text, from) {
+    while let found = text.offset(of: "$$", from: from) {
       if !isEscaped(text, found) { return found }
-      from = found + 1
-    }
-    return nil
-  }
-
-  /// Returns the offset at which two bytes follow each other.
-  static func find(
-    _ first: UInt8, _ second: UInt8, _ text: UnsafeBufferPointer<UInt8>, _ start: Int
-  ) -> Int? {
-    var from = start
-    while let found = text.offset(of: first, from: from), found + 1 < text.count {
-      if text[found + 1] == second { return found }
       from = found + 1
     }
     return nil
@@ -204,17 +192,8 @@ final class MathSpans {
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ parser: UnsafeMutablePointer<cmark_parser>,
     _ inlines: OpaquePointer
   ) -> CNode? {
-    // The library’s tables accept no node of a new type, so it is a node for code that belongs to this extension.
-    guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem) else { return nil }
-    node.pointee.extension = handle
-    let written = UnsafeBufferPointer(rebasing: text[range])
-    node.pointee.as.literal = cmark_chunk(written)
-    node.pointee.start_line = cmark_inline_parser_get_line(inlines)
-    node.pointee.end_line = node.pointee.start_line
-    node.pointee.start_column = cmark_inline_parser_get_column(inlines)
-    node.pointee.end_column = node.pointee.start_column + Int32(range.count) - 1
-    cmark_inline_parser_set_offset(inlines, Int32(range.upperBound))
-    if written.offset(of: 10) != nil { multiline.append(node) }
+    let node = SyntaxExtension.makeNode(range, in: text, parser, inlines, handle)
+    if let node, text[range].contains(10) { multiline.append(node) }
     return node
   }
 

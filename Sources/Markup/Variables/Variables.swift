@@ -116,12 +116,7 @@ struct VariableReference {
 
   /// Returns whether a text may contain variables.
   static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var from = 0
-    while let brace = text.offset(of: UInt8(ascii: "{"), from: from), brace + 1 < text.count {
-      if text[brace + 1] == UInt8(ascii: "{") { return true }
-      from = brace + 1
-    }
-    return false
+    text.offset(of: "{{") != nil
   }
 }
 

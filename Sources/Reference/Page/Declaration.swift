@@ -208,7 +208,9 @@ struct Declaration {
     for link in links {
       let name = Array(code[link.range])
       // List an earlier occurrence of the same name without a link, because it is a different name.
-      while let other = Self.occurrence(of: name, in: code, from: end), other < link.range.lowerBound {
+      while let other = code.withUnsafeBufferPointer({ $0.offset(ofWord: name, from: end) }),
+        other < link.range.lowerBound
+      {
         var item = Markdown("- ")
         LiteralText.append(code: String(decoding: name, as: UTF8.self), to: &item)
         items.append(item)
@@ -224,22 +226,5 @@ struct Declaration {
     }
     content.addBlock(Markdown.list(items, isTight: true))
     return content.inDirective(label.map { "@Declaration(\($0.argument))" } ?? "@Declaration")
-  }
-
-  /// Returns the offset of the next place where a name is a whole word, as the directive finds it.
-  private static func occurrence(of name: [UInt8], in code: [UInt8], from start: Int) -> Int? {
-    guard !name.isEmpty, code.count >= name.count else { return nil }
-    var index = start
-    while index + name.count <= code.count {
-      if code[index] == name[0], code[index..<(index + name.count)].elementsEqual(name),
-        !Byte.isNamePart(index > 0 ? code[index - 1] : 32) || !Byte.isNamePart(name[0]),
-        !Byte.isNamePart(index + name.count < code.count ? code[index + name.count] : 32)
-          || !Byte.isNamePart(name[name.count - 1])
-      {
-        return index
-      }
-      index += 1
-    }
-    return nil
   }
 }

@@ -49,7 +49,7 @@ struct BidirectionalCode: DocumentRule {
         // the offsets in the page. The control characters are in the same order in both, so the next occurrence in the
         // page is the one found in the node. If the page has a character reference instead of the character, the search
         // fails, and the finding is reported at the position where the search began.
-        let offset = Self.find(found.written, in: text.bytes, from: place)
+        let offset = text.bytes.offset(of: found.written, from: place)
         place = offset.map { $0 + found.written.count } ?? place
         guard found.isSuspicious else { continue }
         let (number, column) = text.place(of: offset ?? place)
@@ -69,15 +69,6 @@ struct BidirectionalCode: DocumentRule {
     let isInline = node.kind != .codeBlock && node.kind != .htmlBlock
     let line = document.text.range(ofLine: place.line + (isFenced ? 1 : 0))
     return line.lowerBound + (isInline ? min(place.column - 1, line.count) : 0)
-  }
-
-  private static func find(_ wanted: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    var index = start
-    while index + wanted.count <= text.count {
-      if text[index] == wanted[0], text[index..<(index + wanted.count)].elementsEqual(wanted) { return index }
-      index += 1
-    }
-    return nil
   }
 
   /// Returns false if the text cannot contain such a character. In UTF-8, all of them begin with E2 80, E2 81 or D8 9C.

@@ -58,13 +58,7 @@ struct TemplateText {
 
   /// Returns the offset of the first occurrence of `wanted` from `start` on; nil if there is none.
   func find(_ wanted: [UInt8], from start: Int) -> Int? {
-    guard let first = wanted.first, source.bytes.count >= wanted.count, start >= 0 else { return nil }
-    var index = start
-    while index <= source.bytes.count - wanted.count {
-      if source.bytes[index] == first, has(wanted, at: index) { return index }
-      index += 1
-    }
-    return nil
+    source.bytes.withUnsafeBufferPointer { $0.offset(of: wanted, from: start) }
   }
 
   /// Returns whether the bytes at an offset are `wanted`.
