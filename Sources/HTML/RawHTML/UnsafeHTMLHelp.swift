@@ -24,7 +24,9 @@ enum UnsafeHTMLHelp {
     if drawings.contains(tag.name) {
       return "save the drawing as a file, and show it as an image, as in ![description](drawing.svg)"
     }
-    if replacements[tag.name] == nil, let directive = ForeignComponents.directive(for: tag.name) {
+    if replacements[tag.name] == nil,
+      let directive = ForeignNames.ours(for: tag.name.lowercased(), .components)
+    {
       return "for a component of another tool, write \(directive); "
         + "to show it as text, put it in backquotes: `<\(name)>`"
     }

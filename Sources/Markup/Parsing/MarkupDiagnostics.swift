@@ -188,7 +188,7 @@ enum MarkupDiagnostics {
     let isSpelling = known.contains {
       $0.utf8.count == name.utf8.count && $0.lowercased() == name.lowercased()
     }
-    let replacement = isSpelling ? nil : ForeignComponents.directive(for: name)
+    let replacement = isSpelling ? nil : ForeignNames.ours(for: name.lowercased(), .components)
     let certain = replacement == nil ? Spelling.certain(for: name, in: known) : nil
     return Diagnostic(
       "directive.unknown", at: lines.location(line: directive.line, column: directive.column),

@@ -105,7 +105,11 @@ struct ConfigDecoder {
     _ pair: YAMLNode.Pair, in pairs: [YAMLNode.Pair], to name: String, version: String
   ) -> Bool {
     let applies = isFree(among: pairs)(name)
-    note(.renamedKey(subject, pair.key, to: name, version: version, at: place(ofKey: pair), applies: applies))
+    note(
+      Diagnostic(
+        "metadata.renamed-key", as: "\(subject).renamed-key", at: place(ofKey: pair),
+        ["key": pair.key, "name": name, "version": version, "set": applies ? nil : name],
+        fixIt: applies ? .replace(pair.key, with: name) : nil))
     return applies
   }
 

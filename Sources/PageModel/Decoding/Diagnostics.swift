@@ -17,7 +17,7 @@ extension Diagnostic {
     let certain = Spelling.certain(for: key, in: keys).flatMap { isFree($0) ? $0 : nil }
     // A key of another generator is not a misspelling. Its help replaces the list of all keys if that list is long,
     // because the list would be repeated for each unknown key.
-    var foreign = keys.count > longestList ? ForeignKeys.help(for: key, in: subject) : nil
+    var foreign = keys.count > longestList ? foreignHelp(for: key, in: subject) : nil
     if let certain, foreign == "write `\(certain)`" { foreign = nil }
     let schema = subject == "configuration" ? subject : "front-matter"
     return Diagnostic(
@@ -30,17 +30,16 @@ extension Diagnostic {
       fixIt: foreign != nil || help != nil ? nil : certain.map { .replace(key, with: $0) })
   }
 
-  /// A key under the name that it had before a version.
+  /// Returns the help about a key that another generator has; nil for any other key.
   ///
-  /// - Parameter applies: whether the value is used, because the key is not also set under its present name.
-  static func renamedKey(
-    _ subject: String, _ former: String, to name: String, version: String, at place: SourceLocation,
-    applies: Bool
-  ) -> Diagnostic {
-    Diagnostic(
-      "metadata.renamed-key", as: "\(subject).renamed-key", at: place,
-      ["key": former, "name": name, "version": version, "set": applies ? nil : name],
-      fixIt: applies ? .replace(former, with: name) : nil)
+  /// - Parameter subject: `configuration` or `metadata`.
+  private static func foreignHelp(for key: String, in subject: String) -> String? {
+    let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    if let help = ForeignNames.Kind(rawValue: subject).flatMap({ ForeignNames.ours(for: name, $0) }) {
+      return help.contains(" ") ? help : "write `\(help)`"
+    }
+    // Microsoft’s keys have a common beginning: `ms.topic`, `ms.date`.
+    return subject == "metadata" && name.hasPrefix("ms.") ? "remove it; Unfold has nothing like it" : nil
   }
 
   /// The number of keys that a message lists.
@@ -82,11 +81,6 @@ extension Diagnostic {
       ])
   }
 
-  /// A URL in front matter that does not begin at the root of the site.
-  public static func badPageURL(_ url: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic("page.slug/url", at: place, ["url": url])
-  }
-
   /// A slug that cannot be a component of a URL.
   ///
   /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
@@ -102,51 +96,6 @@ extension Diagnostic {
   {
     Diagnostic(
       "configuration.invalid", as: "\(subject).invalid", at: place, ["problem": message, "help": help])
-  }
-
-  /// An entry of the navigation file in the form of MkDocs, with its title as a key.
-  ///
-  /// - Parameter target: the page or URL; nil for an entry with a list.
-  static func titleAsKey(_ title: String, of target: String?, at place: SourceLocation) -> Diagnostic {
-    Diagnostic("navigation.wrong-value/title", at: place, ["title": title, "page": target])
-  }
-
-  /// An entry of the navigation file whose page or folder does not exist.
-  public static func noSuchEntry(_ target: String, at place: SourceLocation, nearest: String?) -> Diagnostic {
-    Diagnostic("navigation.no-page", at: place, ["target": target, "nearest": nearest])
-  }
-
-  /// A page or folder with a second entry in the navigation file.
-  public static func duplicateEntry(_ title: String, at place: SourceLocation) -> Diagnostic {
-    Diagnostic("navigation.repeated", at: place, ["title": title])
-  }
-
-  /// A page whose path cannot become a URL.
-  ///
-  /// - Parameter problem: the reason, from `PathComponent.problem(in:)`.
-  public static func badPath(_ path: String, _ problem: String) -> Diagnostic {
-    Diagnostic(
-      "page.path", at: SourceLocation(file: visible(path)), ["path": path, "problem": problem])
-  }
-
-  /// Two pages with the same URL.
-  ///
-  /// - Parameter names: the names of both files for the message.
-  public static func sameURL(_ path: String, names: (String, String), url: String) -> Diagnostic {
-    Diagnostic(
-      "page.same-url", at: SourceLocation(file: path),
-      ["first": names.0, "second": names.1, "url": url])
-  }
-
-  /// Two pages whose URLs differ only in case.
-  ///
-  /// - Parameter other: what has the other URL, such as a file.
-  public static func almostSameURL(_ path: String, _ other: String, url: String, otherURL: String)
-    -> Diagnostic
-  {
-    Diagnostic(
-      "page.almost-same-url", at: SourceLocation(file: path),
-      ["url": url, "other": otherURL, "file": other])
   }
 
   /// Returns the text with control characters escaped.

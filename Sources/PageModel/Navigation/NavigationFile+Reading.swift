@@ -77,7 +77,9 @@ extension NavigationFile {
     let isPage =
       target.map { isExternal($0) || $0.lowercased().hasSuffix(".md") || $0.hasSuffix("/") } ?? false
     guard isPage || pair.value.items != nil else { return nil }
-    reader.note(.titleAsKey(pair.key, of: target, at: reader.place(ofKey: pair)))
+    reader.note(
+      Diagnostic(
+        "navigation.wrong-value/title", at: reader.place(ofKey: pair), ["title": pair.key, "page": target]))
     var entry = Entry(line: node.line, column: node.column)
     entry.title = pair.key
     if let target {

@@ -1,3 +1,4 @@
+import Basics
 import YAML
 
 extension PageMetadata: KeyedSettings {
@@ -107,7 +108,7 @@ extension SettingType where Value == String {
       {
         return String(url)
       }
-      decoder.note(.badPageURL(text, at: decoder.place(value.node)))
+      decoder.note(Diagnostic("page.slug/url", at: decoder.place(value.node), ["url": text]))
       return nil
     }
   }

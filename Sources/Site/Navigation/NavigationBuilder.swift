@@ -146,7 +146,8 @@ struct NavigationBuilder {
       if pendingNodes[node].place == nil { pendingNodes[node].place = at }
       if node != home, !isKept {
         if pendingNodes[node].position != nil {
-          diagnostics.append(.duplicateEntry(entry.target ?? pendingNodes[node].title, at: at))
+          let title = entry.target ?? pendingNodes[node].title
+          diagnostics.append(Diagnostic("navigation.repeated", at: at, ["title": title]))
         } else {
           pendingNodes[node].parent = parent
           pendingNodes[node].position = positions
@@ -210,10 +211,9 @@ struct NavigationBuilder {
     if let page = index.page(at: target) { return page }
     if isPageOfOtherLanguage(target) { return nil }
     let candidates = urls.pages.lazy.filter { !$0.isGenerated }.map(\.path)
+    let nearest = Spelling.nearest(to: target, in: candidates) ?? MisspelledURL.suggestion(for: target)?.url
     diagnostics.append(
-      .noSuchEntry(
-        target, at: place,
-        nearest: Spelling.nearest(to: target, in: candidates) ?? MisspelledURL.suggestion(for: target)?.url))
+      Diagnostic("navigation.no-page", at: place, ["target": target, "nearest": nearest]))
     return nil
   }
 

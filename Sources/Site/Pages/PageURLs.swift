@@ -92,7 +92,10 @@ public struct PageURLs: Sendable {
     while true {
       let end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
       if let problem = PathComponent.problem(in: path[start..<end]) {
-        diagnostics.append(.badPath(path, problem))
+        diagnostics.append(
+          Diagnostic(
+            "page.path", at: SourceLocation(file: Diagnostic.visible(path)),
+            ["path": path, "problem": problem]))
         return
       }
       if end == path.endIndex { break }
@@ -260,8 +263,11 @@ public struct PageURLs: Sendable {
     if Array(pages[other].outputPath.utf8) == Array(page.outputPath.utf8) {
       // A generated page gives way to a page with a file.
       if !page.isGenerated {
-        let names = (sources.name(of: page.path), sources.name(of: pages[other].path))
-        diagnostics.append(.sameURL(page.path, names: names, url: page.url))
+        let (first, second) = (sources.name(of: page.path), sources.name(of: pages[other].path))
+        diagnostics.append(
+          Diagnostic(
+            "page.same-url", at: SourceLocation(file: page.path),
+            ["first": first, "second": second, "url": page.url]))
       }
       outputs[page.outputPath.lowercased()] = other
       return false
@@ -286,7 +292,9 @@ public struct PageURLs: Sendable {
       let start = Self.folder(of: path) + "/"
       path = pages.first { !$0.isGenerated && $0.path.hasPrefix(start) }?.path ?? path
     }
-    return .almostSameURL(path, name, url: place.url, otherURL: cause.url)
+    return Diagnostic(
+      "page.almost-same-url", at: SourceLocation(file: path),
+      ["url": place.url, "other": cause.url, "file": name])
   }
 
   /// Removes pages, and updates all indices of pages.

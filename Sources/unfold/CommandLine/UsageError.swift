@@ -14,7 +14,7 @@ struct UsageError: Error {
   static func unknownCommand(_ name: String, _ commands: [CommandDefinition]) -> UsageError {
     if name.hasPrefix("-") { return unknownOption(name, beforeOneOf: commands) }
     let names = commands.map(\.name)
-    let known = ForeignNames.subcommand(for: name) ?? Spelling.nearest(to: name, in: names)
+    let known = ForeignNames.ours(for: name, .subcommands) ?? Spelling.nearest(to: name, in: names)
     return UsageError(
       "unknown subcommand “\(name)”",
       help: known.map { "did you mean “\($0)”?" } ?? "choose one of: \(names.joined(separator: ", "))")
@@ -40,7 +40,7 @@ struct UsageError: Error {
   }
 
   static func unknownOption(_ name: String, _ command: CommandDefinition) -> UsageError {
-    if let known = ForeignNames.option(for: name).flatMap(command.option(named:)) {
+    if let known = ForeignNames.ours(for: name, .options).flatMap(command.option(named:)) {
       return UsageError("unknown option \(name)", help: "did you mean \(known.name)?")
     }
     let nearest = Spelling.nearest(to: name, in: command.options.map(\.name))
