@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 
 /// The labels of footnotes and links that a page and its included files define.
 ///
@@ -30,18 +31,18 @@ struct IncludedLabels {
       owners["\(label)-\(number)"] = file
     }
     if renamed.isEmpty { return }
-    var fence: Bytes?
+    var fence = FenceTracker()
     for index in lines.indices where Int(lines[index].origin.file) == file {
-      if Self.isCode(lines[index], &fence) { continue }
+      if fence.read(Bytes(lines[index].text)) { continue }
       lines[index].text = Self.renaming(renamed, in: Bytes(lines[index].text))
     }
   }
 
   /// Returns the labels of the definitions in lines outside of code.
   private static func labels(in lines: [SourceLine]) -> [String] {
-    var fence: Bytes?
+    var fence = FenceTracker()
     return lines.compactMap { line in
-      if isCode(line, &fence) { return nil }
+      if fence.read(Bytes(line.text)) { return nil }
       let text = Bytes(line.text).trimmed
       guard text.first == UInt8(ascii: "["), let end = text.find("]:"), end > text.startIndex + 1 else {
         return nil
@@ -49,18 +50,6 @@ struct IncludedLabels {
       let label = text[(text.startIndex + 1)..<end]
       return label.contains(UInt8(ascii: "[")) ? nil : label.string.lowercased()
     }
-  }
-
-  private static func isCode(_ line: SourceLine, _ fence: inout Bytes?) -> Bool {
-    let text = Bytes(line.text).trimmed
-    let run = text.prefix { $0 == text.first }
-    let isFence = run.count >= 3 && (run.first == Byte.backtick || run.first == UInt8(ascii: "~"))
-    if let open = fence {
-      if isFence, run.first == open.first, run.count >= open.count, run.count == text.count { fence = nil }
-      return true
-    }
-    fence = isFence ? run : nil
-    return isFence
   }
 
   /// Returns a line in which the labels are changed where they are part of references and definitions.

@@ -46,6 +46,34 @@ struct Fence {
   }
 }
 
+/// Recognizes the lines of fenced code blocks, while the lines of a page are read in order.
+public struct FenceTracker {
+  private var fence: Fence?
+
+  public init() {}
+
+  var isInside: Bool { fence != nil }
+
+  /// Reads a line, whose block can be at any indentation, also in list items. Returns whether the line is part of a code
+  /// block, including its fences.
+  public mutating func read(_ line: Bytes) -> Bool {
+    var text = LineStart(line).text
+    while !isInside, let marker = ListMarker(text), !marker.text.isEmpty { text = marker.text }
+    return read(text: text)
+  }
+
+  /// Reads the text of a line, without the marks of the blocks that contain it.
+  @discardableResult
+  mutating func read(text: Bytes) -> Bool {
+    if let open = fence {
+      if open.isClosed(by: text) { fence = nil }
+      return true
+    }
+    fence = Fence(text)
+    return isInside
+  }
+}
+
 /// Distinguishes the lines of code blocks, fenced or indented, from text, while the lines of a page are read in order.
 ///
 /// Source: CommonMark 0.31, sections 4.4, 4.5 and 5.2.

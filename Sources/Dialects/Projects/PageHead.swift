@@ -55,14 +55,10 @@ struct PageHead {
   func isTrue(_ key: String) -> Bool { frontMatter?[key]?.text == "true" }
 
   private static func heading(in body: Bytes) -> String? {
-    var fence: Fence?
+    var fence = FenceTracker()
     for line in body.split(separator: UInt8(ascii: "\n")) {
       let text = line.last == 0x0D ? line.dropLast() : line
-      if let open = fence {
-        if open.isClosed(by: text.trimmed) { fence = nil }
-      } else if let opening = Fence(text.trimmed) {
-        fence = opening
-      } else if let rest = text.droppingPrefix("# ") {
+      if !fence.read(text: text.trimmed), let rest = text.droppingPrefix("# ") {
         var title = rest.trimmed
         if title.last == UInt8(ascii: "}"), let brace = title.lastIndex(of: UInt8(ascii: "{")) {
           title = title[..<brace].trimmed

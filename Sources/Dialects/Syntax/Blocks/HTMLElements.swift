@@ -92,18 +92,14 @@ enum HTMLElements: BlockSyntax {
     var depth = 1
     var number = tagLines - 1
     var text = head[tag.end...]
-    var fence: Fence?
+    var fence = FenceTracker()
     while true {
       guard let line = blocks.line(after: number), number < blocks.context.budget.searchableLines else {
         blocks.context.budget.spend(searchedLines: number)
         return nil
       }
-      let trimmed = text.trimmed
-      if let open = fence {
-        if open.isClosed(by: trimmed) { fence = nil }
-      } else if let opened = Fence(trimmed), number >= tagLines {
-        fence = opened
-      } else if let close = closing(tag.name, in: text, &depth) {
+      let isCode = number >= tagLines && fence.read(text: text.trimmed)
+      if !isCode, let close = closing(tag.name, in: text, &depth) {
         let before = text[..<close.start]
         if !before.isBlank { content.append(line.with(before)) }
         return Element(tag: tag, count: number + 1, content: content, tail: text[close.end...])

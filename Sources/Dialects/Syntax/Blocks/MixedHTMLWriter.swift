@@ -15,8 +15,7 @@ struct MixedHTMLWriter {
   private var isPreformatted = false
   /// The end tag of the open element without Markdown; nil outside of such elements.
   private var rawEnd: StaticString?
-  /// The fence of the open code block; nil outside of code blocks.
-  private var fence: Fence?
+  private var fence = FenceTracker()
 
   init(_ start: LineStart, _ role: PageLine.Role) {
     self.start = start
@@ -57,20 +56,15 @@ struct MixedHTMLWriter {
 
   /// Writes a line of a code block, which belongs to Markdown, whatever is in it. Returns false for any other line.
   private mutating func writeCode(_ line: PageLine, _ blocks: inout BlockConverter) -> Bool {
-    let trimmed = line.text.trimmed
-    if let open = fence {
-      markdown.append(line)
-      if open.isClosed(by: trimmed) {
-        fence = nil
-        isAfterBlank = true
-      }
-      return true
+    let isInside = fence.isInside
+    guard fence.read(text: line.text.trimmed) else { return false }
+    if !isInside {
+      isHTML = false
+      if markdown.isEmpty { blocks.writeBlank(prefix: start.prefix, for: line) }
+    } else if !fence.isInside {
+      isAfterBlank = true
     }
-    guard let opened = Fence(trimmed) else { return false }
-    isHTML = false
-    if markdown.isEmpty { blocks.writeBlank(prefix: start.prefix, for: line) }
     markdown.append(line)
-    fence = opened
     return true
   }
 

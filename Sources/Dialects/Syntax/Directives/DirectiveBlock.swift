@@ -66,18 +66,13 @@ struct DirectiveBlock {
   /// Returns the index of the line with the brace that closes the body; the end if there is none.
   private static func endOfBody(_ lines: ArraySlice<PageLine>) -> Int {
     var depth = 1
-    var fence: Fence?
+    var fence = FenceTracker()
     var index = lines.startIndex
     while index < lines.endIndex {
       let text = textOfItem(lines[index])
       index += 1
-      if let open = fence {
-        if open.isClosed(by: text) { fence = nil }
-        continue
-      }
-      guard let first = text.first else { continue }
+      guard !fence.read(text: text), let first = text.first else { continue }
       switch first {
-      case Byte.backtick, UInt8(ascii: "~"): fence = Fence(text)
       case UInt8(ascii: "}") where text.trimmedEnd.count == 1:
         depth -= 1
         if depth == 0 { return index - 1 }
@@ -124,13 +119,13 @@ enum DirectiveContent {
   static func parts(of lines: [PageLine], names: Set<String>, prefix: Bytes = []) -> [DirectiveContent] {
     var result: [DirectiveContent] = []
     var pending: [PageLine] = []
-    var fence: Fence?
+    var fence = FenceTracker()
     var index = 0
     while index < lines.count {
       let text = lines[index].text.trimmed
-      if let open = fence {
-        if open.isClosed(by: text) { fence = nil }
-      } else if DirectiveHead.name(of: text) != nil, var block = DirectiveBlock(lines[index...]) {
+      if !fence.read(text: text), DirectiveHead.name(of: text) != nil,
+        var block = DirectiveBlock(lines[index...])
+      {
         block.prefix = prefix
         let end = min(index + block.count, lines.count)
         if names.contains(block.name) {
@@ -143,8 +138,6 @@ enum DirectiveContent {
         }
         index = end
         continue
-      } else {
-        fence = Fence(text)
       }
       pending.append(lines[index])
       index += 1

@@ -215,26 +215,6 @@ struct ElementSearch {
   }
 }
 
-/// Recognizes the lines of fenced code blocks at any indentation, also in list items.
-struct FenceTracker {
-  private var fence: Fence?
-
-  var isInside: Bool { fence != nil }
-
-  /// Reads a line. Returns whether it is part of a code block, including its fences.
-  mutating func read(_ line: Bytes) -> Bool {
-    var text = LineStart(line).text
-    if let open = fence {
-      if open.isClosed(by: text) { fence = nil }
-      return true
-    }
-    while let marker = ListMarker(text), !marker.text.isEmpty { text = marker.text }
-    guard let opening = Fence(text) else { return false }
-    fence = opening
-    return true
-  }
-}
-
 /// Recognizes the lines of preformatted text in HTML, in which blank lines and indentation count.
 struct PreformattedHTML {
   private(set) var isInside = false

@@ -24,20 +24,15 @@ struct ListItem {
     var content = [text]
     var index = lines.startIndex + 1
     var last = index
-    var canContinue = !marker.text.isBlank && Fence(marker.text) == nil
-    var fence = Fence(marker.text)
+    var fence = FenceTracker()
+    var canContinue = !fence.read(text: marker.text) && !marker.text.isBlank
     while index < lines.endIndex {
       let line = lines[index]
       if line.isBlank {
         canContinue = false
       } else if line.text.indent >= column {
-        let inner = line.text.trimmed
-        if let open = fence {
-          if open.isClosed(by: inner) { fence = nil }
-        } else {
-          fence = Fence(inner)
-        }
-        canContinue = fence == nil
+        fence.read(text: line.text.trimmed)
+        canContinue = !fence.isInside
       } else if !canContinue || BlockStart.interruptsParagraph(line)
         || ListMarker(LineStart(line.text).text) != nil
       {

@@ -70,8 +70,7 @@ enum DocFXPage: DocumentSyntax {
 
   /// Returns a file as a code block.
   private static func code(_ lines: [PageLine], _ first: PageLine) -> [PageLine] {
-    let longest = lines.map { $0.text.trimmed.prefix { $0 == Byte.backtick }.count }.max() ?? 0
-    let fence = Bytes(repeating: Byte.backtick, count: max(3, longest + 1))
+    let fence = Bytes(Fence.enclosing(lines))
     return [first.with(fence + Bytes("yaml"), .verbatim)] + lines.map { $0.with($0.text, .verbatim) }
       + [(lines.last ?? first).with(fence, .verbatim)]
   }

@@ -64,8 +64,7 @@ struct DocFXPageLines {
     let first = output.count
     output.append(line([], of: node).with([], .verbatim))
     writeMarkdown(node)
-    let longest = output[first...].map { $0.text.trimmed.prefix { $0 == Byte.backtick }.count }.max() ?? 0
-    let fence = Bytes(repeating: Byte.backtick, count: max(3, longest + 1))
+    let fence = Bytes(Fence.enclosing(Array(output[first...])))
     for index in first..<output.count { output[index].role = .verbatim }
     while output.count > first + 1, output[output.count - 1].isBlank { output.removeLast() }
     output[first].text = fence + Bytes(language.filter { !$0.isWhitespace && $0 != "`" })
