@@ -9,10 +9,10 @@ public struct DiagramText: Sendable {
   /// What the diagram shows, for assistive technology; nil for the title in the text, or the kind of diagram.
   public var name: String?
   /// The words that a drawing and its text form contain, in the language of the page.
-  public var strings: DiagramStrings
+  public var strings: UIStrings
 
   public init(
-    _ bytes: [UInt8], idPrefix: String, name: String? = nil, strings: DiagramStrings = DiagramStrings()
+    _ bytes: [UInt8], idPrefix: String, name: String? = nil, strings: UIStrings = .english
   ) {
     self.bytes = bytes
     self.idPrefix = idPrefix
@@ -36,8 +36,8 @@ public struct DiagramText: Sendable {
     do throws(DiagramError) {
       var svg = SVGWriter(source)
       let outline = try kind.draw(&source, &svg)
-      var drawing = svg.finish(outline, source, kind: kind.name(strings))
-      drawing.name = source.title ?? kind.name(strings)
+      var drawing = svg.finish(outline, source, kind: strings[kind.name])
+      drawing.name = source.title ?? strings[kind.name]
       drawing.caption = source.caption
       drawing.notes = source.notes
       return .drawn(drawing)
@@ -68,30 +68,30 @@ struct DiagramKind: Sendable {
   var keywords: [String]
   /// The name of its settings.
   var section: String
-  /// Returns the name for people.
-  var name: @Sendable (DiagramStrings) -> String
+  /// The name of the string for people.
+  var name: String
   /// Draws a diagram, and returns its text form.
   var draw: @Sendable (inout Source, inout SVGWriter) throws(DiagramError) -> [Outline]
 
   static let all: [DiagramKind] = [
-    graph(["flowchart", "graph", "flowchart-elk"], "flowchart", { $0.flowchart }, FlowchartReader.self),
-    graph(["classDiagram", "classDiagram-v2"], "class", { $0.classDiagram }, ClassReader.self),
-    graph(["stateDiagram", "stateDiagram-v2"], "state", { $0.stateDiagram }, StateReader.self),
-    graph(["erDiagram"], "er", { $0.entityDiagram }, EntityReader.self),
-    chart(["sequenceDiagram"], "sequence", { $0.sequenceDiagram }, SequenceDiagram.self),
-    chart(["pie"], "pie", { $0.pieChart }, PieChart.self),
-    chart(["gantt"], "gantt", { $0.gantt }, GanttChart.self),
-    chart(["timeline"], "timeline", { $0.timeline }, Timeline.self),
-    chart(["mindmap"], "mindmap", { $0.mindmap }, Mindmap.self),
-    chart(["gitGraph"], "gitGraph", { $0.gitGraph }, GitGraph.self),
-    chart(["journey"], "journey", { $0.journey }, Journey.self),
-    chart(["quadrantChart"], "quadrantChart", { $0.quadrantChart }, QuadrantChart.self),
-    chart(["xychart", "xychart-beta"], "xyChart", { $0.xyChart }, XYChart.self),
+    graph(["flowchart", "graph", "flowchart-elk"], "flowchart", "flowchart", FlowchartReader.self),
+    graph(["classDiagram", "classDiagram-v2"], "class", "classDiagram", ClassReader.self),
+    graph(["stateDiagram", "stateDiagram-v2"], "state", "stateDiagram", StateReader.self),
+    graph(["erDiagram"], "er", "entityDiagram", EntityReader.self),
+    chart(["sequenceDiagram"], "sequence", "sequenceDiagram", SequenceDiagram.self),
+    chart(["pie"], "pie", "pieChart", PieChart.self),
+    chart(["gantt"], "gantt", "gantt", GanttChart.self),
+    chart(["timeline"], "timeline", "timeline", Timeline.self),
+    chart(["mindmap"], "mindmap", "mindmap", Mindmap.self),
+    chart(["gitGraph"], "gitGraph", "gitGraph", GitGraph.self),
+    chart(["journey"], "journey", "journey", Journey.self),
+    chart(["quadrantChart"], "quadrantChart", "quadrantChart", QuadrantChart.self),
+    chart(["xychart", "xychart-beta"], "xyChart", "xyChart", XYChart.self),
   ]
 
   /// Returns a kind of diagram that consists of nodes and edges.
   private static func graph<Reader: GraphReader>(
-    _ keywords: [String], _ section: String, _ name: @escaping @Sendable (DiagramStrings) -> String,
+    _ keywords: [String], _ section: String, _ name: String,
     _: Reader.Type
   ) -> DiagramKind {
     DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
@@ -100,7 +100,7 @@ struct DiagramKind: Sendable {
   }
 
   private static func chart<C: Chart>(
-    _ keywords: [String], _ section: String, _ name: @escaping @Sendable (DiagramStrings) -> String, _: C.Type
+    _ keywords: [String], _ section: String, _ name: String, _: C.Type
   ) -> DiagramKind {
     DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
       try C.read(&source).draw(to: &svg, source)

@@ -12,7 +12,7 @@ import Testing
 
   /// The text form of a diagram, one item a line.
   private func outline(_ text: String) throws -> String {
-    OutlineText.text(try read(text).outline(DiagramStrings()))
+    OutlineText.text(try read(text).outline(.english))
   }
 
   @Test(arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import HTML
 
-/// The reference of directives is generated from the declarations of their arguments.
-/// `UNFOLD_RECORD=1 swift test --filter DirectiveReferenceTests` writes it.
+/// The reference describes all directives with their guides, and all arguments with their types.
+/// `UNFOLD_RECORD=1 swift test --filter DirectiveReferenceTests` writes these parts; the rest is written by hand.
 @Suite(.serialized) struct DirectiveReferenceTests {
   private static let directives = DirectiveList.all.sorted { $0.key < $1.key }.map(\.value)
 
@@ -58,6 +58,15 @@ import Testing
   @Test func referenceIsUpToDate() throws {
     try check(
       Self.directives.flatMap(Self.section), below: "## All directives", in: "components/reference.md")
+    #expect(Self.described.allSatisfy { $0.value.meaning.hasSuffix(".") })
+    for directive in Self.directives {
+      for argument in directive.arguments {
+        let words = Self.words(about: argument, of: directive.name)
+        #expect(words.meaning.hasSuffix("."), "\(directive.name): \(argument.label ?? "")")
+        // A required argument has no default, except that its absence is reported and the default is used.
+        #expect(argument.isRequired || words.initial != "required", "\(directive.name)")
+      }
+    }
   }
 
   @Test(arguments: [("FileTree", "components/file-trees.md"), ("Badge", "components/badges.md")])
@@ -94,9 +103,35 @@ import Testing
     }
   }
 
+  /// What the reference says about directives: their meanings, and the rows of their arguments.
+  private static let described: [String: (meaning: String, rows: [[String]])] = {
+    let page = (try? OwnDocumentation.page("components/reference.md")) ?? ""
+    let sections = page.components(separatedBy: "\n### @").dropFirst().map { section in
+      let lines = section.components(separatedBy: "\n").filter { !$0.isEmpty }
+      let rows = lines.filter { $0.hasPrefix("| ") }.dropFirst(2).map {
+        $0.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+      }
+      let meaning = lines.count > 1 ? lines[1].components(separatedBy: " See [")[0] : ""
+      return (lines[0], (meaning: meaning, rows: Array(rows)))
+    }
+    return Dictionary(sections) { first, _ in first }
+  }()
+
+  private static func words(
+    about argument: DirectiveArgument, of directive: String
+  ) -> (initial: String, meaning: String) {
+    let row = described[directive]?.rows.first { $0.first == label(argument) } ?? []
+    guard row.count == 4 else { return (argument.isRequired ? "required" : "none", "") }
+    return (row[2], row[3])
+  }
+
+  private static func label(_ argument: DirectiveArgument) -> String {
+    argument.label.map { argument.isUnnamed ? "(`\($0)`)" : "`\($0)`" } ?? "*unnamed*"
+  }
+
   private static func section(_ directive: any DirectiveRendering.Type) -> [String] {
     let guide = guide(of: directive)
-    let place = "\(directive.meaning) See [\(title(of: guide))](\(guide))."
+    let place = "\(described[directive.name]?.meaning ?? "") See [\(title(of: guide))](\(guide))."
     let arguments = directive.arguments
     return ["", "### @\(directive.name)", "", place] + (arguments.isEmpty ? [] : [""] + table(of: directive))
   }
@@ -117,9 +152,8 @@ import Testing
   private static func table(of directive: any DirectiveRendering.Type) -> [String] {
     ["| Argument | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
       + directive.arguments.map { argument in
-        let label = argument.label.map { argument.isUnnamed ? "(`\($0)`)" : "`\($0)`" } ?? "*unnamed*"
-        let initial = argument.initial ?? (argument.isRequired ? "required" : "none")
-        return "| \(label) | \(type(argument.kind)) | \(initial) | \(argument.meaning) |"
+        let words = words(about: argument, of: directive.name)
+        return "| \(label(argument)) | \(type(argument.kind)) | \(words.initial) | \(words.meaning) |"
       }
   }
 

@@ -22,7 +22,7 @@ import Testing
     ("```mermaid\ngraph TB\nA -->\n```\n", nil), ("A text about mermaid.\n", nil),
   ])
   func textForms(_ text: String, _ expected: String?) {
-    let result = DiagramMarkdown.addingTextForms(to: Array(text.utf8), DiagramStrings())
+    let result = DiagramMarkdown.addingTextForms(to: Array(text.utf8), .english)
     #expect(String(decoding: result, as: UTF8.self) == expected ?? text)
   }
 }

@@ -20,8 +20,6 @@ extension RenderingOptions {
     templates = theme.directives
     externalLinks = configuration.externalLinks
     changeLogs = configuration.baseURL == nil ? [] : configuration.feed
-    for (path, name) in BodyUIStrings.names {
-      if let word = theme.strings.find(name) { self.strings[keyPath: path] = word }
-    }
+    strings = theme.strings
   }
 }

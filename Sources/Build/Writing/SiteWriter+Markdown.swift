@@ -30,7 +30,7 @@ extension SiteWriter {
       let markdown = isCapture ? read : variables?.replaced(inMarkdown: read) ?? read
       var text = plain(markdown, at: path, of: index)
       if let strings, page.summary.components.contains(.diagrams) {
-        text = DiagramMarkdown.addingTextForms(to: text, strings.diagram)
+        text = DiagramMarkdown.addingTextForms(to: text, strings)
       }
       output.write(path, text)
     } catch {

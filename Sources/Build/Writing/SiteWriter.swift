@@ -40,7 +40,7 @@ struct SiteWriter: Sendable {
   /// The variables of pages, which their copies in Markdown contain as text.
   let variables: Variables?
   /// The words in the text forms of diagrams; nil if a program draws the diagrams.
-  let strings: BodyUIStrings?
+  let strings: UIStrings?
   /// Returns the converter for a page of another tool’s project; nil for a page in Markdown.
   let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
@@ -61,7 +61,7 @@ struct SiteWriter: Sendable {
     conversion = inputs.conversion
     variables = site.configuration.allVariables.map(Variables.init)
     let hasRenderer = site.configuration.renderers["mermaid"] != nil
-    strings = hasRenderer ? nil : RenderingOptions(site.configuration, inputs.theme).strings
+    strings = hasRenderer ? nil : inputs.theme.strings
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
     let components = ThemeAssets.components(of: site, inputs.texts)

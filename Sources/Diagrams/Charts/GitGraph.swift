@@ -174,9 +174,9 @@ struct GitGraph: Chart {
   }
 
   /// The commits in their order, each with its branch and its parents on other branches.
-  private func outline(_ strings: DiagramStrings) -> Outline {
+  private func outline(_ strings: UIStrings) -> Outline {
     func name(_ index: Int) -> String {
-      commits[index].id.isEmpty ? "\(strings.commit) \(index + 1)" : commits[index].id
+      commits[index].id.isEmpty ? "\(strings["diagramCommit"]) \(index + 1)" : commits[index].id
     }
     let rows = commits.indices.map { index -> [String] in
       let commit = commits[index]
@@ -186,7 +186,8 @@ struct GitGraph: Chart {
         commit.tags.joined(separator: ", "),
       ]
     }
-    return .table([strings.commit, strings.branch, strings.merges, strings.tags], rows)
+    return .table(
+      ["diagramCommit", "diagramBranch", "diagramMerges", "diagramTags"].map { strings[$0] }, rows)
   }
 }
 

@@ -109,13 +109,14 @@ struct Journey: Chart {
     }
   }
 
-  private func outline(_ strings: DiagramStrings) -> Outline {
+  private func outline(_ strings: UIStrings) -> Outline {
     let rows = tasks.map { task in
       [
         sections.indices.contains(task.section) ? sections[task.section].plain : "", task.name.plain,
         formatted(task.score), task.actors.map { actors[$0] }.joined(separator: ", "),
       ]
     }
-    return .table([strings.section, strings.task, strings.score, strings.actors], rows)
+    return .table(
+      ["diagramSection", "diagramTask", "diagramScore", "diagramActors"].map { strings[$0] }, rows)
   }
 }

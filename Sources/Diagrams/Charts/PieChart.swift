@@ -78,7 +78,7 @@ struct PieChart: Chart {
     svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     drawLegend(&svg, x: radius + 32)
     let rows = slices.map { [$0.label.plain, formatted($0.value), share($0.value)] }
-    return [.table([strings.label, strings.value, strings.share], rows)]
+    return [.table(["diagramLabel", "diagramValue", "diagramShare"].map { strings[$0] }, rows)]
   }
 
   private func drawLegend(_ svg: inout SVGWriter, x: Double) {

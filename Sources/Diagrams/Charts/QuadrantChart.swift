@@ -129,7 +129,8 @@ struct QuadrantChart: Chart {
       return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })]
     }
     let header = [
-      source.strings.label, "x" + range(xAxis), "y" + range(yAxis), source.strings.quadrant,
+      source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
+      source.strings["diagramQuadrant"],
     ]
     let rows = items.map { [$0.label.plain, formatted($0.x), formatted($0.y), quadrant($0).plain] }
     return [.table(header, rows)]

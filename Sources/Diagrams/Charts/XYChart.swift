@@ -135,7 +135,7 @@ struct XYChart: Chart {
     drawGrid(plot, marks, &svg)
     drawSeries(plot, &svg)
     drawLegend(plot, &svg)
-    let label = x.title.plain.isEmpty ? source.strings.label : x.title.plain
+    let label = x.title.plain.isEmpty ? source.strings["diagramLabel"] : x.title.plain
     let rows = (0..<count).map { index in
       [category(index).plain]
         + series.map { $0.values.indices.contains(index) ? formatted($0.values[index]) : "" }

@@ -256,14 +256,6 @@ struct SVGWriter {
     }
   }
 
-  mutating func beginGroup(_ name: String = "") {
-    append("<g")
-    if !name.isEmpty { attribute("class", name) }
-    append(">")
-  }
-
-  mutating func endGroup() { append("</g>") }
-
   /// Begins a link.
   ///
   /// - Parameter offset: the place of the URL in the text of the diagram.

@@ -23,7 +23,7 @@ struct Source {
   /// The name of the settings of this kind of diagram, such as `flowchart`.
   var section = ""
   let idPrefix: String
-  let strings: DiagramStrings
+  let strings: UIStrings
   /// The remaining work.
   let budget = Budget(Budget.Limits(steps: 1 << 25, bytes: 64 << 20))
   /// Problems that do not keep the diagram from being drawn.
@@ -33,7 +33,7 @@ struct Source {
   private static let maximumSize = 1 << 20
 
   /// - Parameter name: the title in place of the one in the text.
-  init(_ text: [UInt8], idPrefix: String, name: String?, strings: DiagramStrings) {
+  init(_ text: [UInt8], idPrefix: String, name: String?, strings: UIStrings) {
     self.idPrefix = idPrefix
     self.strings = strings
     bytes = text.count > Self.maximumSize ? [] : text.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }

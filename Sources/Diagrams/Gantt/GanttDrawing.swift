@@ -149,7 +149,7 @@ struct GanttDrawing {
 
   // MARK: - Text form
 
-  func outline(_ strings: DiagramStrings) -> Outline {
+  func outline(_ strings: UIStrings) -> Outline {
     let hasTime = chart.tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
     let isClock = !chart.dateFormat.contains("Y")
     let format = isClock ? chart.axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
@@ -162,7 +162,9 @@ struct GanttDrawing {
         rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
       }
     }
-    return .table([strings.section, strings.task, strings.start, strings.end, strings.status], rows)
+    return .table(
+      ["diagramSection", "diagramTask", "diagramStart", "diagramEnd", "diagramStatus"].map { strings[$0] },
+      rows)
   }
 }
 

@@ -9,7 +9,7 @@ struct ClassReader: GraphReader {
   var numbers: [String: Int] = [:]
   var title: Bytes?
   var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: DiagramStrings
+  private let strings: UIStrings
   private var classes: [Int: Class] = [:]
   /// The namespaces that are open.
   private var open: [Int] = []
@@ -249,14 +249,16 @@ struct ClassReader: GraphReader {
 
   /// Returns the text form of a relationship.
   private func phrase(_ edge: NodeDiagram.Edge) -> String {
-    var text: String
-    switch (edge.start, edge.end) {
-    case (nil, .triangle): text = edge.line == .dotted ? strings.implements : strings.inherits
-    case (.triangle, nil): text = edge.line == .dotted ? strings.implementedBy : strings.inheritedBy
-    case (.diamond, _), (.filledDiamond, _): text = strings.contains
-    case (_, .open) where edge.line == .dotted: text = strings.uses
-    default: text = strings.to
-    }
+    let isDotted = edge.line == .dotted
+    let name =
+      switch (edge.start, edge.end) {
+      case (nil, .triangle): isDotted ? "diagramImplements" : "diagramInherits"
+      case (.triangle, nil): isDotted ? "diagramImplementedBy" : "diagramInheritedBy"
+      case (.diamond, _), (.filledDiamond, _): "diagramContains"
+      case (_, .open) where isDotted: "diagramUses"
+      default: "diagramTo"
+      }
+    var text = strings[name]
     let counts = [edge.startLabel, edge.endLabel].map { $0?.plain ?? "" }
     if counts != ["", ""] {
       text += " (\(counts[0].isEmpty ? "1" : counts[0]) – \(counts[1].isEmpty ? "1" : counts[1]))"

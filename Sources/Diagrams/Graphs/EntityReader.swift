@@ -9,7 +9,7 @@ struct EntityReader: GraphReader {
   var numbers: [String: Int] = [:]
   var title: Bytes?
   var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: DiagramStrings
+  private let strings: UIStrings
   /// The attributes of the entities: type, name, keys and comment.
   private var attributes: [Int: [[String]]] = [:]
 
@@ -102,7 +102,7 @@ struct EntityReader: GraphReader {
     edge.start = first.marker
     edge.end = second.marker
     edge.label = takeEdgeLabel()
-    edge.phrase = "\(strings.to) (\(first.text) – \(second.text))"
+    edge.phrase = "\(strings["diagramTo"]) (\(first.text) – \(second.text))"
     diagram.edges.append(edge)
     _ = scanner.takeLine()
   }
@@ -114,7 +114,9 @@ struct EntityReader: GraphReader {
         // Columns without text are left out.
         let columns = [0, 1, 2, 3].filter { column in rows.contains { !$0[column].isEmpty } }
         table.sections = [rows.map { row in columns.map { Label(row[$0]) } }]
-        table.outline = [.table([strings.type, strings.name, strings.key, strings.comment], rows)]
+        table.outline = [
+          .table(["diagramType", "diagramName", "diagramKey", "diagramComment"].map { strings[$0] }, rows)
+        ]
       }
       diagram.nodes[index].table = table
     }

@@ -114,11 +114,11 @@ extension GraphReader {
   }
 
   /// Adds a note, and a line to the node that it is about.
-  mutating func addNote(_ text: String, for target: Int?, _ strings: DiagramStrings) {
+  mutating func addNote(_ text: String, for target: Int?, _ strings: UIStrings) {
     let note = number("note \(diagram.nodes.count)")
     diagram.nodes[note].label = Label(text)
     diagram.nodes[note].shape = .note
-    diagram.nodes[note].name = "\(strings.note): \(diagram.nodes[note].label.plain)"
+    diagram.nodes[note].name = "\(strings["diagramNote"]): \(diagram.nodes[note].label.plain)"
     guard let target else { return }
     diagram.nodes[note].subgraph = diagram.nodes[target].subgraph
     diagram.edges.append(NodeDiagram.Edge(from: target, to: note, line: .dotted, end: nil))

@@ -254,7 +254,7 @@ struct NodeDiagram {
   // MARK: Text
 
   /// Returns the nodes in their order, each with its edges.
-  private func outline(_ ends: [End], _ strings: DiagramStrings) -> [Outline] {
+  private func outline(_ ends: [End], _ strings: UIStrings) -> [Outline] {
     var outgoing: [End: [Edge]] = [:]
     for edge in edges where edge.line != .invisible { outgoing[ends[edge.from], default: []].append(edge) }
     func name(_ end: End) -> String {
@@ -267,7 +267,7 @@ struct NodeDiagram {
     func item(_ end: End, _ link: Link?, _ extra: [Outline]) -> Outline.Item {
       let targets = (outgoing[end] ?? []).map { edge in
         let label = edge.label?.plain ?? ""
-        let target = (edge.phrase ?? strings.to).replacing("{target}", with: name(ends[edge.to]))
+        let target = (edge.phrase ?? strings["diagramTo"]).replacing("{target}", with: name(ends[edge.to]))
         return Outline.Item("\(target)\(label.isEmpty ? "" : ": \(label)")")
       }
       return Outline.Item(

@@ -9,7 +9,7 @@ struct StateReader: GraphReader {
   var numbers: [String: Int] = [:]
   var title: Bytes?
   var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: DiagramStrings
+  private let strings: UIStrings
   /// The composite states that are open, and the regions of concurrent states in them.
   private var open: [(state: Int, region: Int?)] = []
   /// The states that also have a title.
@@ -73,7 +73,7 @@ struct StateReader: GraphReader {
       node = number("\(isStart ? "start" : "end") \(scope ?? -1)")
       diagram.nodes[node].shape = isStart ? .smallCircle : .framedCircle
       diagram.nodes[node].label = Label(plain: "")
-      diagram.nodes[node].name = isStart ? strings.start : strings.end
+      diagram.nodes[node].name = isStart ? strings["diagramStart"] : strings["diagramEnd"]
     } else {
       node = number(try readName())
     }

@@ -1,6 +1,8 @@
+import Basics
+
 extension SequenceDiagram {
   /// The participants, and then the messages in their order, with frames as nested lists.
-  func outline(_ strings: DiagramStrings) -> [Outline] {
+  func outline(_ strings: UIStrings) -> [Outline] {
     var lists: [[Outline.Item]] = [[]]
     var number: (next: Double, step: Double)?
     func add(_ text: String, url: String? = nil) {
@@ -27,7 +29,7 @@ extension SequenceDiagram {
         )
       case .note(_, let from, let to, let text):
         let names = from == to ? label(from) : "\(label(from)), \(label(to))"
-        addPlain("\(strings.note) (\(names)): \(text.plain)")
+        addPlain("\(strings["diagramNote"]) (\(names)): \(text.plain)")
       case .begin(let kind, let text) where lists.count < 16:
         addPlain(kind == .rect ? "" : "\(kind.keyword)\(text.isEmpty ? "" : ": \(text.plain)")")
         lists.append([])

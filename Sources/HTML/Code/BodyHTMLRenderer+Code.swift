@@ -148,7 +148,7 @@ extension BodyHTMLRenderer {
   mutating func appendScrollRegion() {
     codeCount += 1
     out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
-    appendRegionLabel(options.strings.code, codeCount)
+    appendRegionLabel(options.strings["code"], codeCount)
     out.append(UInt8(ascii: "\""))
   }
 

@@ -20,7 +20,7 @@ extension BodyHTMLRenderer {
   /// Returns the code without markers, and prepares the list of notes. Returns nil for code without markers. Reports
   /// markers without a note, which stay part of the code.
   mutating func annotations(of node: Node) -> AnnotatedCode? {
-    guard options.isSite, document.isWritten, node.isFenced, AnnotationReader.mayOccur(in: node.literal),
+    guard options.isSite, document.isWritten, node.isFenced, node.literal.offset(of: ")!") != nil,
       !Self.isMarkdown(node.codeInfo)
     else { return nil }
     var known: Range<Int>?
@@ -94,7 +94,7 @@ extension BodyHTMLRenderer {
     out.append("<a class=\"annotation\"")
     if isFirst { out.append(" id=\"mark:\(block).\(number)\"") }
     out.append(" href=\"#note:\(block).\(number)\" data-number=\"\(number)\" aria-label=\"")
-    appendRegionLabel(options.strings.note, number)
+    appendRegionLabel(options.strings["note"], number)
     out.append("\"></a>")
   }
 
@@ -114,7 +114,7 @@ extension BodyHTMLRenderer {
     let number = notes.next - 1
     guard notes.numbers.contains(number) else { return }
     out.append(" <a class=\"footnote-backref\" href=\"#mark:\(notes.block).\(number)\" aria-label=\"")
-    out.appendEscaped(options.strings.backToContent)
+    out.appendEscaped(options.strings["backToContent"])
     out.append(" \(number)\">↩</a>")
   }
 }
@@ -123,16 +123,6 @@ extension BodyHTMLRenderer {
 
 /// Finds markers in code: `(1)!` at the end of a comment that ends with its line.
 enum AnnotationReader {
-  /// Returns whether a text contains `)!`. Most code does not.
-  static func mayOccur(in code: UnsafeBufferPointer<UInt8>) -> Bool {
-    var from = 0
-    while let found = code.offset(of: UInt8(ascii: "!"), from: from) {
-      if found > 0, code[found - 1] == UInt8(ascii: ")") { return true }
-      from = found + 1
-    }
-    return false
-  }
-
   /// Removes the markers of notes that exist from the code.
   static func read(_ code: UnsafeBufferPointer<UInt8>, isNote: (Int) -> Bool) -> AnnotatedCode {
     var result = AnnotatedCode(code: [], notes: [])

@@ -78,7 +78,7 @@ extension BodyHTMLRenderer {
     repeat { number += 1 } while !anchors.reserve("diagram-\(number)")
     let alt = asked.alt.flatMap { $0.isEmpty ? nil : $0 } ?? asked.title
     let diagram = DiagramText(
-      text, idPrefix: "diagram-\(number)-", name: alt, strings: options.strings.diagram)
+      text, idPrefix: "diagram-\(number)-", name: alt, strings: options.strings)
     switch diagram.draw() {
     case .drawn(let drawing):
       components.diagrams = number
@@ -157,7 +157,7 @@ extension BodyHTMLRenderer {
     out.append("</figure>\n")
     guard !drawing.outline.isEmpty else { return }
     out.append("<details class=\"drawing-text\">\n<summary>")
-    out.appendEscaped(options.strings.diagram.asText)
+    out.appendEscaped(options.strings["diagramAsText"])
     out.append("</summary>\n")
     for block in drawing.outline { append(block, places) }
     out.append("</details>\n")

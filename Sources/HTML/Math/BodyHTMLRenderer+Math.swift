@@ -88,7 +88,7 @@ extension BodyHTMLRenderer {
   private mutating func appendFormulaRegion() {
     formulaCount += 1
     out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
-    appendRegionLabel(options.strings.formula, formulaCount)
+    appendRegionLabel(options.strings["formula"], formulaCount)
     out.append(UInt8(ascii: "\""))
   }
 }

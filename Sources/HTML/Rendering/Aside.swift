@@ -130,7 +130,7 @@ public struct Aside {
 extension BodyHTMLRenderer {
   /// Writes the beginning of an aside, with its label.
   mutating func enterAside(_ aside: Aside) {
-    let label = aside.label ?? options.strings.label(of: aside.kind)
+    let label = aside.label ?? options.strings[aside.kind.rawValue]
     if let component = aside.kind.component { components.used.insert(component) }
     out.append("<div class=\"aside ")
     out.append(aside.kind.rawValue)
@@ -139,19 +139,5 @@ extension BodyHTMLRenderer {
     out.append("\">\n<p class=\"aside-label\">")
     out.appendEscaped(label)
     out.append("</p>\n")
-  }
-}
-
-extension BodyUIStrings {
-  /// Returns the label of an alert.
-  func label(of kind: Aside.Kind) -> String {
-    switch kind {
-    case .note: note
-    case .tip: tip
-    case .important: important
-    case .warning: warning
-    case .caution: caution
-    case .experiment: experiment
-    }
   }
 }

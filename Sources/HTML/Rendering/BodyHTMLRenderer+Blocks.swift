@@ -75,7 +75,7 @@ extension BodyHTMLRenderer {
     out.append(" disabled=\"\"")
     if options.isSite {
       out.append(" aria-label=\"")
-      out.appendEscaped(isDone ? options.strings.taskDone : options.strings.taskOpen)
+      out.appendEscaped(isDone ? options.strings["taskDone"] : options.strings["taskOpen"])
       out.append(UInt8(ascii: "\""))
     }
     out.append(" /> ")
@@ -160,7 +160,7 @@ extension BodyHTMLRenderer {
     for link in links {
       out.append("<li>")
       enterLink(link)
-      if links.count == 1 { out.appendEscaped(options.strings.overview) } else { walkChildren(of: link) }
+      if links.count == 1 { out.appendEscaped(options.strings["overview"]) } else { walkChildren(of: link) }
       leaveLink(link)
       out.append("</li>\n")
     }

@@ -74,7 +74,7 @@ extension BodyHTMLRenderer {
       out.append("<section class=\"footnotes\" data-footnotes")
       if options.isSite {
         out.append(" aria-label=\"")
-        out.appendEscaped(options.strings.footnotes)
+        out.appendEscaped(options.strings["footnotes"])
         out.append(UInt8(ascii: "\""))
       }
       out.append(">\n<ol>\n")
@@ -106,7 +106,7 @@ extension BodyHTMLRenderer {
         out.append(decimal: number)
       }
       out.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"")
-      out.appendEscaped(options.strings.backToContent)
+      out.appendEscaped(options.strings["backToContent"])
       if options.isSite, number > 1 {
         out.append(UInt8(ascii: " "))
         out.append(decimal: number)

@@ -198,7 +198,7 @@ extension BodyHTMLRenderer {
         out.append("\" rel=\"external\">")
       }
     }
-    if description.isEmpty { out.appendEscaped(options.strings.image) } else { out.append(description) }
+    if description.isEmpty { out.appendEscaped(options.strings["image"]) } else { out.append(description) }
     if isLink { out.append("</a>") }
   }
 }

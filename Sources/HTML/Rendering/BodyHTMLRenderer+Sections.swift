@@ -23,7 +23,7 @@ extension BodyHTMLRenderer {
     else { return }
     collapsedSection = CollapsedSection(parent: parent, level: level, rawTags: rawTags.count)
     out.append("<details class=\"disclosure section-disclosure\">\n<summary>")
-    out.appendEscaped(options.strings.details)
+    out.appendEscaped(options.strings["details"])
     out.append("<span class=\"visually-hidden\">: ")
     if let html = headings.last?.html { out.append(html: html) }
     out.append("</span></summary>\n<div class=\"disclosure-content\">\n")

@@ -38,12 +38,12 @@ extension BodyHTMLRenderer {
       tableCount += 1
       out.append("<div class=\"table\"")
       number = beginNumbered(
-        options.strings.table, id: id, hasCaption: caption != nil, at: location(of: node))
+        options.strings["table"], id: id, hasCaption: caption != nil, at: location(of: node))
       out.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
       if let caption {
         out.appendEscaped(caption)
       } else {
-        appendRegionLabel(options.strings.table, tableCount)
+        appendRegionLabel(options.strings["table"], tableCount)
       }
       out.append("\">\n")
     }
@@ -167,7 +167,7 @@ extension BodyHTMLRenderer {
       let text = TableSpans.isMark(first, in: document) ? "" : plainText(of: first)
       // A row without a date has the date of the row above it.
       if !text.allSatisfy(\.isWhitespace) {
-        day = CalendarDate(text, months: [options.strings.monthNames, BodyUIStrings().monthNames])
+        day = CalendarDate(text, months: [options.strings.monthNames, UIStrings.english.monthNames])
         if day == nil {
           undated.append(Diagnostic("feed.unreadable-date", at: location(of: row), ["text": text]))
         }

@@ -4,7 +4,7 @@ import Diagrams
 /// The text forms of diagrams in the Markdown of a page, for programs that do not see the drawings.
 public enum DiagramMarkdown {
   /// Returns the Markdown of a page with the text form of each Mermaid diagram after its code block.
-  public static func addingTextForms(to text: [UInt8], _ strings: DiagramStrings) -> [UInt8] {
+  public static func addingTextForms(to text: [UInt8], _ strings: UIStrings) -> [UInt8] {
     guard text[...].find("mermaid") != nil else { return text }
     var out = ByteBuffer(capacity: text.count + 1024)
     var open: (fence: Bytes, isMermaid: Bool)?
@@ -54,7 +54,7 @@ public enum DiagramMarkdown {
   ///
   /// - Parameter prefix: the marks and the indent of the blocks that contain the diagram.
   private static func append(
-    _ lines: [Bytes], prefix: Bytes, _ strings: DiagramStrings, to out: inout ByteBuffer
+    _ lines: [Bytes], prefix: Bytes, _ strings: UIStrings, to out: inout ByteBuffer
   ) {
     let content = lines.map { line -> Bytes in
       let isQuoted = line.starts(with: prefix)
@@ -63,7 +63,7 @@ public enum DiagramMarkdown {
     let diagram = DiagramText(
       Array(content.joined(separator: [UInt8(ascii: "\n")])), idPrefix: "", strings: strings)
     guard case .drawn(let drawing) = diagram.draw(), !drawing.outline.isEmpty else { return }
-    for line in ["", "\(strings.asText):", ""] + drawing.outline.flatMap(lines(of:)) {
+    for line in ["", "\(strings["diagramAsText"]):", ""] + drawing.outline.flatMap(lines(of:)) {
       out.append(line.isEmpty ? prefix.trimmedEnd : prefix)
       out.append(line)
       out.append(UInt8(ascii: "\n"))

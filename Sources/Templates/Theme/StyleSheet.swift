@@ -1,3 +1,4 @@
+import Basics
 import PageModel
 
 /// The style sheet of the default theme: one file per subject, joined into one when a site is built.

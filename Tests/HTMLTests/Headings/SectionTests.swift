@@ -56,7 +56,7 @@ import Testing
     let text = "## Change log\n\nb\n"
     let options = RenderedPage.options {
       $0.disclosure = DisclosureRules(headings: ["Change log"])
-      $0.strings.details = "<Mehr>"
+      $0.strings["details"] = "<Mehr>"
     }
     #expect(
       RenderedPage(text, options: options).html.contains(

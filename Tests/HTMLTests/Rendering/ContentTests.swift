@@ -314,7 +314,7 @@ import Testing
   func ordinaryQuotes(text: String) { #expect(RenderedPage("x\n\n" + text).html.contains("<blockquote>")) }
 
   @Test func labelsAreUIStrings() {
-    let options = RenderedPage.options { $0.strings.note = "Hinweis & mehr" }
+    let options = RenderedPage.options { $0.strings["note"] = "Hinweis & mehr" }
     #expect(
       RenderedPage("x\n\n> [!NOTE]\n> a", options: options).html.contains("aria-label=\"Hinweis &amp; mehr\"")
     )

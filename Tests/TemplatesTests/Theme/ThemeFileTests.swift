@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Testing
 
 @testable import Templates
@@ -135,6 +136,30 @@ import Testing
       let words = part.split(separator: " ")
       #expect(words.allSatisfy { found[0].contains($0) }, "\(found)")
     }
+  }
+
+  /// A misspelled name would be on the page instead of a text.
+  @Test func allShownStringsExist() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var shown: Set<Substring> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let names = text.matches(of: /strings\["(\w+)"\]|"(diagram[A-Z]\w+)"/).compactMap { $0.1 ?? $0.2 }
+      shown.formUnion(names)
+    }
+    #expect(shown.count > 40)
+    #expect(shown.subtracting(try #require(keys()["en"])) == [])
+  }
+
+  /// Without a theme, only the strings that depend on a number are missing.
+  @Test func englishIsTheDefault() throws {
+    let names = try #require(keys()["en"])
+    let english = UIStrings.english
+    #expect(names.subtracting(["found", "results"]) == Set(english.texts.keys.map { $0[...] }))
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(ThemeInputs(), diagnostics: &diagnostics).strings
+    #expect(english.texts.allSatisfy { theme[$0.key] == $0.value })
   }
 
   @Test func allLanguagesHaveAllStrings() throws {

@@ -3,8 +3,8 @@ import Markup
 
 /// An argument that a directive accepts.
 ///
-/// These declarations are the only description of the arguments: the checks of pages, their suggestions, and the
-/// reference of directives in the documentation are derived from them.
+/// The checks of pages and their suggestions are derived from these declarations. `content/components/reference.md` says
+/// what an argument is for.
 struct DirectiveArgument: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
@@ -30,43 +30,32 @@ struct DirectiveArgument: Sendable {
   let kind: Kind
   /// Whether a directive without the argument is reported.
   let isRequired: Bool
-  /// The value that is used without the argument, in Markdown; nil if there is none.
-  let initial: String?
-  /// The effect of the argument, in Markdown.
-  let meaning: String
   /// The names of the same argument in other tools, for suggestions.
   let otherNames: [String]
 
   /// An argument with a label.
   static func named(
-    _ label: String, _ kind: Kind, required: Bool = false, initial: String? = nil, _ meaning: String,
-    otherNames: [String] = []
+    _ label: String, _ kind: Kind, required: Bool = false, otherNames: [String] = []
   ) -> DirectiveArgument {
     DirectiveArgument(
-      label: label, isUnnamed: false, kind: kind, isRequired: required, initial: initial, meaning: meaning,
-      otherNames: otherNames)
+      label: label, isUnnamed: false, kind: kind, isRequired: required, otherNames: otherNames)
   }
 
   /// An argument without a label.
   ///
   /// - Parameter label: the label that may be written nevertheless; nil for none.
   static func unnamed(
-    _ kind: Kind, label: String? = nil, required: Bool = true, initial: String? = nil, _ meaning: String,
-    otherNames: [String] = []
+    _ kind: Kind, label: String? = nil, required: Bool = true, otherNames: [String] = []
   ) -> DirectiveArgument {
-    DirectiveArgument(
-      label: label, isUnnamed: true, kind: kind, isRequired: required, initial: initial, meaning: meaning,
-      otherNames: otherNames)
+    DirectiveArgument(label: label, isUnnamed: true, kind: kind, isRequired: required, otherNames: otherNames)
   }
 
   /// The ID of a figure or table.
-  static let anchor = DirectiveArgument.named(
-    "id", .text, "The ID in the URL, for links and `@Reference`.", otherNames: ["anchor"])
+  static let anchor = DirectiveArgument.named("id", .text, otherNames: ["anchor"])
 
   /// The label of a control, which readers see.
-  static func label(_ meaning: String) -> DirectiveArgument {
-    .unnamed(.text, label: "label", meaning, otherNames: ["title", "summary", "header", "text"])
-  }
+  static let label = DirectiveArgument.unnamed(
+    .text, label: "label", otherNames: ["title", "summary", "header", "text"])
 
   /// Returns the values that are allowed, for a message; nil if the value is one of them.
   func expectation(for value: String) -> String? {

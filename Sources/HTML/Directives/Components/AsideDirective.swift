@@ -4,15 +4,11 @@ import Markup
 /// `@Aside("Before you brew", kind: tip) { … }`: an aside with its own label.
 enum AsideDirective: DirectiveRendering {
   static let name = "Aside"
-  static let meaning = "A note, a tip, or a warning with its own label."
+  static let end: StaticString? = "</div>\n"
   static let plainForm = PlainForm.quote
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .text, label: "label", required: false, initial: "the label of its kind", "The label.",
-      otherNames: ["title", "header"]),
-    .named(
-      "kind", .choice(of: Aside.Kind.self), initial: "note", "The kind of aside, which decides how it looks.",
-      otherNames: ["type", "style", "variant"]),
+    .unnamed(.text, label: "label", required: false, otherNames: ["title", "header"]),
+    .named("kind", .choice(of: Aside.Kind.self), otherNames: ["type", "style", "variant"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -20,9 +16,5 @@ enum AsideDirective: DirectiveRendering {
     let label = directive.unnamed ?? directive["label"]
     renderer.enterAside(Aside(kind: kind, label: label?.isEmpty == true ? nil : label))
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 }

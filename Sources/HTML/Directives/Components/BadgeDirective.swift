@@ -9,13 +9,9 @@ enum BadgeDirective: DirectiveRendering {
 
   static let name = "Badge"
   static let isInline = true
-  static let meaning = "A short label, such as “New”, in a line of text or a heading."
   static let arguments: [DirectiveArgument] = [
-    .label("The text."),
-    .named(
-      "style", .choice(of: Style.self), initial: "gray",
-      "The color of the aside with this name.",
-      otherNames: ["variant", "color", "type", "kind"]),
+    .label,
+    .named("style", .choice(of: Style.self), otherNames: ["variant", "color", "type", "kind"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -37,6 +33,4 @@ enum BadgeDirective: DirectiveRendering {
     renderer.out.append("</span>")
     return false
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }

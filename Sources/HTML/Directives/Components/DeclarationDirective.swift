@@ -7,12 +7,8 @@ import PageModel
 /// The names are looked for in the order of the list, so a name without a link skips one occurrence.
 enum DeclarationDirective: DirectiveRendering {
   static let name = "Declaration"
-  static let meaning = "A declaration in code, in which names are links."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .text, label: "label", required: false,
-      "What distinguishes the declaration from others on the page, such as a platform.", otherNames: ["title"]
-    )
+    .unnamed(.text, label: "label", required: false, otherNames: ["title"])
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -71,7 +67,7 @@ enum DeclarationDirective: DirectiveRendering {
     var end = links.last?.range.upperBound ?? 0
     for item in Array(list.children) {
       let name = Array((item.firstChild?.plainText ?? "").utf8)
-      guard let text = item.firstChild?.firstChild, let start = occurrence(of: name, in: code, from: end)
+      guard let text = item.firstChild?.firstChild, let start = code.offset(ofWord: name, from: end)
       else {
         reportContent(of: item, &renderer)
         continue
@@ -81,25 +77,6 @@ enum DeclarationDirective: DirectiveRendering {
       item.remove()
     }
     if list.firstChild == nil { list.remove() }
-  }
-
-  /// Returns the offset of the next place where a name is a whole word.
-  private static func occurrence(
-    of name: [UInt8], in code: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int? {
-    guard let first = name.first, let last = name.last else { return nil }
-    var index = start
-    while index + name.count <= code.count {
-      let end = index + name.count
-      if code[index] == first, code[index..<end].elementsEqual(name),
-        index == 0 || !Byte.isNamePart(code[index - 1]) || !Byte.isNamePart(first),
-        end == code.count || !Byte.isNamePart(code[end]) || !Byte.isNamePart(last)
-      {
-        return index
-      }
-      index += 1
-    }
-    return nil
   }
 
   // MARK: - Code

@@ -9,15 +9,10 @@ import Markup
 /// Source: the component of the same name in Starlight. It is an outline group with another appearance.
 enum FileTreeDirective: DirectiveRendering {
   static let name = "FileTree"
-  static let meaning = "Folders and files, from a nested list."
   static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .text, label: "label", required: false, "The label, which screen readers announce.",
-      otherNames: ["title"]),
-    .named(
-      "isExpanded", .flag, initial: "`true`", "Whether all folders are expanded at first.",
-      otherNames: ["expanded", "open", "defaultopen"]),
+    .unnamed(.text, label: "label", required: false, otherNames: ["title"]),
+    .named("isExpanded", .flag, otherNames: ["expanded", "open", "defaultopen"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

@@ -5,8 +5,6 @@ import PageModel
 /// `@Glossary`: the terms of the site’s glossary with their meanings, sorted.
 enum GlossaryDirective: DirectiveRendering {
   static let name = "Glossary"
-  static let meaning = "The terms of the site’s glossary with their meanings."
-  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let terms = renderer.options.glossary.terms
@@ -31,6 +29,4 @@ enum GlossaryDirective: DirectiveRendering {
     renderer.out.append("</dl>\n")
     return false
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }

@@ -8,11 +8,8 @@ import PageModel
 enum ReferenceDirective: DirectiveRendering {
   static let name = "Reference"
   static let isInline = true
-  static let meaning = "A link to a heading, figure, or table with its number, such as “Figure 3”."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .text, label: "to", "The target, as in a link: `#id`, or `page.md#id`.",
-      otherNames: ["id", "target", "href", "url"])
+    .unnamed(.text, label: "to", otherNames: ["id", "target", "href", "url"])
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -43,6 +40,4 @@ enum ReferenceDirective: DirectiveRendering {
     renderer.out.append("</a>")
     return false
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }

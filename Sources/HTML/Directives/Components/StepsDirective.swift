@@ -9,8 +9,6 @@ import Markup
 /// Source: the components of the same name in Starlight and Fumadocs.
 enum StepsDirective: DirectiveRendering {
   static let name = "Steps"
-  static let meaning = "The steps of a procedure, with numbers."
-  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.components.used.insert(.steps)
@@ -20,8 +18,6 @@ enum StepsDirective: DirectiveRendering {
     if !isNumbered { renderer.report("directive.no-list/steps", at: renderer.location(of: node)) }
     return true
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? { "steps" }
 

@@ -6,14 +6,11 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”, which allow for one disclosure button in a view.
 enum DisclosureButtonDirective: DirectiveRendering {
   static let name = "DisclosureButton"
-  static let meaning = "A button that shows and hides more options."
   static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
-    .label("The label of the button."),
-    .named(
-      "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",
-      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
-    .named("name", .text, "As for `@DisclosureGroup`."),
+    .label,
+    .named("isExpanded", .flag, otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named("name", .text),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

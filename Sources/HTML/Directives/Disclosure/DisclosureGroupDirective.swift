@@ -7,16 +7,11 @@ import Markup
 /// Source: Human Interface Guidelines, “Disclosure controls”. The names come from SwiftUI's `DisclosureGroup`.
 enum DisclosureGroupDirective: DirectiveRendering {
   static let name = "DisclosureGroup"
-  static let meaning = "Content that readers show and hide, such as an accordion."
   static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
-    .label("The label, which names the content. `{#anchor}` at its end sets its anchor."),
-    .named(
-      "isExpanded", .flag, initial: "`false`", "Whether the content is shown at first.",
-      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
-    .named(
-      "name", .text, "Of the groups of a page with the same name, only one is open at a time.",
-      otherNames: ["group", "id"]),
+    .label,
+    .named("isExpanded", .flag, otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named("name", .text, otherNames: ["group", "id"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

@@ -6,18 +6,11 @@ import Markup
 /// Each item that contains a list becomes a disclosure. The name comes from SwiftUI's `OutlineGroup`.
 enum OutlineGroupDirective: DirectiveRendering {
   static let name = "OutlineGroup"
-  static let meaning = "A nested list with items that readers expand and collapse."
   static let plainForm = PlainForm.label
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .text, label: "label", required: false, "The label, which screen readers announce.",
-      otherNames: ["title"]),
-    .named(
-      "isExpanded", .flag, initial: "`false`", "Whether all items are expanded at first.",
-      otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
-    .named(
-      "isFilterable", .flag, initial: "`false`", "Whether there is a field to filter the items.",
-      otherNames: ["filterable", "filter", "searchable"]),
+    .unnamed(.text, label: "label", required: false, otherNames: ["title"]),
+    .named("isExpanded", .flag, otherNames: ["expanded", "open", "opened", "isopen", "default-open"]),
+    .named("isFilterable", .flag, otherNames: ["filterable", "filter", "searchable"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -55,13 +48,13 @@ enum OutlineGroupDirective: DirectiveRendering {
   private static func appendFilter(_ label: String, _ renderer: inout BodyHTMLRenderer) {
     let strings = renderer.options.strings
     renderer.out.append("<div class=\"filter scripted\"><input type=\"search\" aria-label=\"")
-    renderer.out.appendEscaped(strings.filter)
+    renderer.out.appendEscaped(strings["filter"])
     if !label.isEmpty {
       renderer.out.append(": ")
       renderer.out.appendEscaped(label)
     }
     renderer.out.append("\" placeholder=\"")
-    renderer.out.appendEscaped(strings.filter)
+    renderer.out.appendEscaped(strings["filter"])
     renderer.out.append("\" /><p aria-live=\"polite\"></p></div>\n")
   }
 }

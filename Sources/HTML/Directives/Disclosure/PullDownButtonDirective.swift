@@ -9,11 +9,9 @@ import Markup
 /// Source: Human Interface Guidelines, “Pull-down buttons”: at least three items.
 enum PullDownButtonDirective: DirectiveRendering {
   static let name = "PullDownButton"
-  static let meaning = "A button that opens a menu of links."
+  static let end: StaticString? = "</nav></div>\n"
   static let plainForm = PlainForm.label
-  static let arguments: [DirectiveArgument] = [
-    .label("The label of the button.")
-  ]
+  static let arguments: [DirectiveArgument] = [.label]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let label = renderer.label(of: directive, node)
@@ -41,10 +39,6 @@ enum PullDownButtonDirective: DirectiveRendering {
     return true
   }
 
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</nav></div>\n")
-  }
-
   /// Returns the number of items in all lists of the menu, including those in directives.
   private static func count(below top: Node) -> Int {
     var items = 0
@@ -61,19 +55,14 @@ enum PullDownButtonDirective: DirectiveRendering {
 /// Source: Human Interface Guidelines, “Pull-down buttons” and “Menus”. The name comes from a button role in SwiftUI.
 enum DestructiveDirective: DirectiveRendering {
   static let name = "Destructive"
-  static let meaning = "Items of a menu that destroy something. Belongs in `@PullDownButton`."
-  static let arguments: [DirectiveArgument] = []
+  static let end: StaticString? = "</div>\n"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: PullDownButtonDirective.name)
     renderer.components.used.insert(.destructiveItems)
     renderer.out.append("<div class=\"destructive\" role=\"group\" aria-label=\"")
-    renderer.out.appendEscaped(renderer.options.strings.destructive)
+    renderer.out.appendEscaped(renderer.options.strings["destructive"])
     renderer.out.append("\">\n")
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 }

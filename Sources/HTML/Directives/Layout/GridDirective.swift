@@ -9,15 +9,10 @@ import Markup
 /// Source: SwiftUI, `LazyVGrid` and `GridItem.Size.adaptive(minimum:maximum:)`.
 enum GridDirective: DirectiveRendering {
   static let name = "Grid"
-  static let meaning = "Cells of the same width. Needs one of the two arguments."
   static let arguments: [DirectiveArgument] = [
     .named(
-      "columns", .number(1...RowDirective.maximumColumns), "The number of columns.",
-      otherNames: ["numberofcolumns", "cols", "count"]),
-    .named(
-      "minimum", .number(1...10_000),
-      "The minimum width of a cell in points. There are as many columns as fit.",
-      otherNames: ["min", "minwidth", "width"]),
+      "columns", .number(1...RowDirective.maximumColumns), otherNames: ["numberofcolumns", "cols", "count"]),
+    .named("minimum", .number(1...10_000), otherNames: ["min", "minwidth", "width"]),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

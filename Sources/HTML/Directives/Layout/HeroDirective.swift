@@ -8,9 +8,7 @@ import Markup
 /// link previews, and in the Markdown of the page.
 enum HeroDirective: DirectiveRendering {
   static let name = "Hero"
-  static let meaning =
-    "The first part of a landing page: links that appear as buttons, a command, and an image."
-  static let arguments: [DirectiveArgument] = []
+  static let end: StaticString? = "</div>\n"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let place = renderer.location(of: node)
@@ -24,10 +22,6 @@ enum HeroDirective: DirectiveRendering {
     }
     renderer.out.append("<div class=\"hero\">\n")
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? { "actions" }

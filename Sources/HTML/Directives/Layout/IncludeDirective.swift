@@ -7,11 +7,10 @@ import Markup
 /// reported, remain. Their source is shown, so that the reader of a preview sees where text is missing.
 enum IncludeDirective: DirectiveRendering {
   static let name = "Include"
-  static let meaning = "The text of another Markdown file."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(.file, label: "file", "The path of the Markdown file, relative to the page."),
-    .named("heading", .text, "The heading of the section to include."),
-    .named("lines", .text, "The lines to include, such as `3-8`."),
+    .unnamed(.file, label: "file"),
+    .named("heading", .text),
+    .named("lines", .text),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
@@ -20,6 +19,4 @@ enum IncludeDirective: DirectiveRendering {
     renderer.out.append("</p>\n")
     return true
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }

@@ -6,11 +6,8 @@ import Markup
 /// Source: Swift-DocC, “Links”.
 enum LinksDirective: DirectiveRendering {
   static let name = "Links"
-  static let meaning = "Links to pages with their titles and abstracts, as a list or as cards."
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "visualStyle", .choice(of: Style.self), required: true, initial: "`list`", "The style of the list.",
-      otherNames: ["style", "layout", "kind"])
+    .named("visualStyle", .choice(of: Style.self), required: true, otherNames: ["style", "layout", "kind"])
   ]
 
   enum Style: String, CaseIterable {
@@ -37,8 +34,6 @@ enum LinksDirective: DirectiveRendering {
     }
     return true
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 
   static func listClass(_ directive: Directive, _ node: Node) -> String? {
     switch style(directive) {

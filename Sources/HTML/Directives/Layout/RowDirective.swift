@@ -6,11 +6,9 @@ import Markup
 /// Source: Swift-DocC, “Row”.
 enum RowDirective: DirectiveRendering {
   static let name = "Row"
-  static let meaning = "Columns next to each other. Contains `@Column`."
+  static let end: StaticString? = "</div>\n"
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "numberOfColumns", .number(1...maximumColumns), initial: "the sum of the sizes",
-      "The number of columns.", otherNames: ["columns", "cols", "count"])
+    .named("numberOfColumns", .number(1...maximumColumns), otherNames: ["columns", "cols", "count"])
   ]
   /// The maximum number of columns.
   static let maximumColumns = 12
@@ -25,10 +23,6 @@ enum RowDirective: DirectiveRendering {
     renderer.out.append(decimal: count)
     renderer.out.append("\">\n")
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 
   /// Returns the sum of the columns' sizes, from 1 to `maximumColumns`.
@@ -51,11 +45,8 @@ enum RowDirective: DirectiveRendering {
 /// Source: Swift-DocC, “Row.Column”.
 enum ColumnDirective: DirectiveRendering {
   static let name = "Column"
-  static let meaning = "A column. Belongs in `@Row`."
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "size", .number(1...RowDirective.maximumColumns), initial: "`1`", "The width, in columns of the row.",
-      otherNames: ["width", "span", "columns"])
+    .named("size", .number(1...RowDirective.maximumColumns), otherNames: ["width", "span", "columns"])
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

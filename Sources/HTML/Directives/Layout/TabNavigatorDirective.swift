@@ -7,18 +7,13 @@ import Markup
 /// Source: Swift-DocC, “TabNavigator”.
 enum TabNavigatorDirective: DirectiveRendering {
   static let name = "TabNavigator"
-  static let meaning = "Alternatives of which each reader needs one. Contains `@Tab`."
-  static let arguments: [DirectiveArgument] = []
+  static let end: StaticString? = "</div>\n"
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.reportContent(of: node, in: name, otherThan: TabDirective.name, example: "@Tab(\"Title\") { … }")
     renderer.components.used.insert(.tabs)
     renderer.out.append("<div class=\"tabs\">\n")
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 }
 
@@ -27,19 +22,13 @@ enum TabNavigatorDirective: DirectiveRendering {
 /// Source: Swift-DocC, “TabNavigator.Tab”.
 enum TabDirective: DirectiveRendering {
   static let name = "Tab"
-  static let meaning = "A tab. Belongs in `@TabNavigator`."
+  static let end: StaticString? = "</div>\n"
   static let plainForm = PlainForm.heading
-  static let arguments: [DirectiveArgument] = [
-    .label("The title.")
-  ]
+  static let arguments: [DirectiveArgument] = [.label]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     renderer.checkPlace(of: directive, node, inside: TabNavigatorDirective.name)
     renderer.openTab(renderer.label(of: directive, node))
     return true
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</div>\n")
   }
 }

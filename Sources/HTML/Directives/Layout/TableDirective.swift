@@ -7,27 +7,15 @@ import Markup
 /// been reported, remain with their file. Their source is shown, so that the reader of a preview sees what is missing.
 enum TableDirective: DirectiveRendering {
   static let name = "Table"
-  static let meaning = "The rows of a data file as a table, or a caption for a table in Markdown."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(
-      .file, label: "file", required: false,
-      "The path of a CSV, TSV, JSON, YAML, or TOML file, relative to the page."),
-    .named(
-      "columns", .text, initial: "all", "The names of the columns to show, in order, separated by commas."),
-    .named(
-      "sort", .text, "The column to sort the rows by. With `-` before its name, in descending order.",
-      otherNames: ["order", "sortby"]),
-    .named(
-      "filter", .text, "The rows to show: `Kind = green`, `Kind != green`, or `Name contains tea`.",
-      otherNames: ["where", "query"]),
-    .named(
-      "header", .text, "The names of the columns, if the first row of the file does not contain them.",
-      otherNames: ["headers", "names"]),
-    .named("caption", .text, "The caption.", otherNames: ["title"]),
+    .unnamed(.file, label: "file", required: false),
+    .named("columns", .text),
+    .named("sort", .text, otherNames: ["order", "sortby"]),
+    .named("filter", .text, otherNames: ["where", "query"]),
+    .named("header", .text, otherNames: ["headers", "names"]),
+    .named("caption", .text, otherNames: ["title"]),
     .anchor,
-    .named(
-      "align", .text, initial: "numbers to the right",
-      "The alignment of each column: `left`, `center`, or `right`, separated by commas."),
+    .named("align", .text),
   ]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {

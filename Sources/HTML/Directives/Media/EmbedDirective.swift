@@ -8,24 +8,16 @@ import PageModel
 /// site learns nothing of readers who do not. Without JavaScript, the link remains.
 enum EmbedDirective: DirectiveRendering {
   static let name = "Embed"
-  static let meaning = "A page of another site, such as a video, in a frame that readers load."
   static let plainForm = PlainForm.link
   static let arguments: [DirectiveArgument] = [
     url,
-    .named(
-      "title", .text, required: true, "The title, which says what the frame shows.",
-      otherNames: ["label", "alt", "name", "caption"]),
-    .named(
-      "image", .file, "An image on the card that is shown before the frame.",
-      otherNames: ["poster", "thumbnail", "preview"]),
-    .named(
-      "height", .number(heights), initial: "16 : 9", "The height of the frame in pixels.",
-      otherNames: ["size"]),
+    .named("title", .text, required: true, otherNames: ["label", "alt", "name", "caption"]),
+    .named("image", .file, otherNames: ["poster", "thumbnail", "preview"]),
+    .named("height", .number(heights), otherNames: ["size"]),
   ]
 
   private static let url = DirectiveArgument.unnamed(
-    .url, label: "url", "The URL of the page, which begins with `https://`.",
-    otherNames: ["src", "source", "href", "link"])
+    .url, label: "url", otherNames: ["src", "source", "href", "link"])
 
   /// The heights of a frame that authors may set, in CSS px.
   private static let heights = 100...2_000
@@ -96,7 +88,7 @@ enum EmbedDirective: DirectiveRendering {
     renderer.out.append("\">")
     renderer.out.appendEscaped(title)
     renderer.out.append("</a></p>\n<button type=\"button\" class=\"scripted\">")
-    renderer.out.appendEscaped(renderer.options.strings.loadFrame.replacing("{host}", with: target.host))
+    renderer.out.appendEscaped(renderer.options.strings["loadFrame"].replacing("{host}", with: target.host))
     renderer.out.append("<span class=\"visually-hidden\">: ")
     renderer.out.appendEscaped(title)
     renderer.out.append("</span></button></div>\n")

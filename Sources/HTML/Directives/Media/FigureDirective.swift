@@ -7,14 +7,14 @@ import Markup
 /// Source: HTML Standard, “The figure element”.
 enum FigureDirective: DirectiveRendering {
   static let name = "Figure"
-  static let meaning = "An image in Markdown with a caption."
+  static let end: StaticString? = "</figure>\n"
   static let arguments: [DirectiveArgument] = [.anchor]
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let place = renderer.location(of: node)
     renderer.out.append("<figure")
     let number = renderer.beginNumbered(
-      renderer.options.strings.figure, id: directive["id"], hasCaption: hasCaption(node), at: place)
+      renderer.options.strings["figure"], id: directive["id"], hasCaption: hasCaption(node), at: place)
     renderer.out.append(">\n")
     guard let first = node.firstChild, first.kind == .paragraph else { return true }
     var inline = first.firstChild
@@ -45,10 +45,6 @@ enum FigureDirective: DirectiveRendering {
       renderer.out.append("</figcaption>\n")
     }
     return false
-  }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
-    renderer.closeBlock("</figure>\n")
   }
 
   /// Whether something follows the images.

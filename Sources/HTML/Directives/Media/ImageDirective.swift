@@ -6,17 +6,12 @@ import Markup
 /// Source: Swift-DocC, “ImageMedia”.
 enum ImageDirective: MediaDirective {
   static let name = "Image"
-  static let meaning = "An image with a caption."
   static let plainForm = PlainForm.image
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "source", .file, required: true, "The image. The extension can be left out.",
-      otherNames: ["src", "file", "url", "href", "path", "name"]),
-    .named(
-      "alt", .text, required: true, "The text alternative; empty for decoration.",
-      otherNames: ["alttext", "description", "title", "caption"]),
+    .named("source", .file, required: true, otherNames: ["src", "file", "url", "href", "path", "name"]),
+    .named("alt", .text, required: true, otherNames: ["alttext", "description", "title", "caption"]),
     .anchor,
-    .named("deviceFrame", .text, "DocC’s name of a frame around the media. It has no effect."),
+    .named("deviceFrame", .text),
   ]
   static let isImage = true
 

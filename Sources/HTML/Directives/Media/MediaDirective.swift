@@ -17,7 +17,7 @@ extension MediaDirective {
     let place = renderer.location(of: node)
     renderer.out.append("<figure")
     let number = renderer.beginNumbered(
-      renderer.options.strings.figure, id: directive["id"], hasCaption: hasCaption(node), at: place)
+      renderer.options.strings["figure"], id: directive["id"], hasCaption: hasCaption(node), at: place)
     renderer.out.append(">\n")
     if let source = renderer.mediaSource(directive, forImage: isImage, place) {
       write(source, directive, place, &renderer)

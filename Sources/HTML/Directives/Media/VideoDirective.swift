@@ -7,19 +7,12 @@ import Markup
 /// Source: Swift-DocC, “VideoMedia”; HTML Standard, “The video element”.
 enum VideoDirective: MediaDirective {
   static let name = "Video"
-  static let meaning = "A video with a caption."
   static let plainForm = PlainForm.link
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "source", .file, required: true, "The video. The extension can be left out.",
-      otherNames: ["src", "file", "url", "href", "path", "name"]),
-    .named(
-      "alt", .text, required: true, "The description.",
-      otherNames: ["alttext", "description", "title", "caption"]),
-    .named(
-      "poster", .file, "The image that is shown before the video plays.",
-      otherNames: ["thumbnail", "image", "preview"]),
-    .named("deviceFrame", .text, "DocC’s name of a frame around the media. It has no effect."),
+    .named("source", .file, required: true, otherNames: ["src", "file", "url", "href", "path", "name"]),
+    .named("alt", .text, required: true, otherNames: ["alttext", "description", "title", "caption"]),
+    .named("poster", .file, otherNames: ["thumbnail", "image", "preview"]),
+    .named("deviceFrame", .text),
   ]
   static let isImage = false
 

@@ -5,8 +5,6 @@ import PageModel
 /// `@DirectiveReference`: the directives that the site defines, with their arguments.
 enum DirectiveReferenceDirective: DirectiveRendering {
   static let name = "DirectiveReference"
-  static let meaning = "A list of the directives that the site defines, with their arguments."
-  static let arguments: [DirectiveArgument] = []
 
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool {
     let all = renderer.options.directives.values.sorted { $0.name < $1.name }
@@ -14,8 +12,6 @@ enum DirectiveReferenceDirective: DirectiveRendering {
     for declaration in all { write(declaration, &renderer) }
     return false
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 
   private static func write(_ declaration: DirectiveDeclaration, _ renderer: inout BodyHTMLRenderer) {
     renderer.out.append("<p><strong><code>@\(declaration.name)</code></strong>")

@@ -16,9 +16,7 @@ extension DirectiveDeclaration {
         case .image, .data: .file
         case .choice(let words): .choice(words)
         }
-      return .named(
-        argument.name, kind, required: argument.isRequired, initial: argument.initial,
-        argument.description ?? "")
+      return .named(argument.name, kind, required: argument.isRequired)
     }
   }
 

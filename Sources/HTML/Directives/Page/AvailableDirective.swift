@@ -6,11 +6,10 @@ import Markup
 /// Source: Swift-DocC, `Availability`. In front matter, `platforms`.
 enum AvailableDirective: PageSetting {
   static let name = "Available"
-  static let meaning = "A platform that the page applies to. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(.text, "The platform."),
-    .named("introduced", .version, required: true, "The first version."),
-    .named("deprecated", .version, "The last supported version."),
+    .unnamed(.text),
+    .named("introduced", .version, required: true),
+    .named("deprecated", .version),
   ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
@@ -20,7 +19,7 @@ enum AvailableDirective: PageSetting {
     var text = "\(platform) \(introduced)+"
     if directive["deprecated"] != nil {
       guard let deprecated = version(directive, node, "deprecated", &renderer) else { return }
-      text += ", " + renderer.options.strings.deprecated.replacing("{version}", with: deprecated)
+      text += ", " + renderer.options.strings["deprecated"].replacing("{version}", with: deprecated)
     }
     if !renderer.hasFrontMatterPlatforms { renderer.metadata.platforms.append(text) }
   }

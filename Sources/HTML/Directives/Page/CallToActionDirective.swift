@@ -6,15 +6,11 @@ import PageModel
 /// Source: Swift-DocC, `CallToAction`. In front matter, `action`.
 enum CallToActionDirective: PageSetting {
   static let name = "CallToAction"
-  static let meaning =
-    "A prominent link at the top of the page, with a `url` or a `file`. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
-    .named("url", .url, "The destination.", otherNames: ["href", "link"]),
-    .named("file", .file, "The file to download.", otherNames: ["source", "src"]),
-    .named(
-      "purpose", .choice(of: PagePresentation.Action.Purpose.self),
-      "Which label the link has. Needed without `label`."),
-    .named("label", .text, "The label.", otherNames: ["title", "text"]),
+    .named("url", .url, otherNames: ["href", "link"]),
+    .named("file", .file, otherNames: ["source", "src"]),
+    .named("purpose", .choice(of: PagePresentation.Action.Purpose.self)),
+    .named("label", .text, otherNames: ["title", "text"]),
   ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

@@ -5,8 +5,6 @@ import Markup
 /// Source: Swift-DocC, `Metadata`.
 enum MetadataDirective: PageSetting {
   static let name = "Metadata"
-  static let meaning = "The metadata of the page. Contains the directives that are described there."
-  static let arguments: [DirectiveArgument] = []
   static let isTopLevel = true
   static let settings: [any PageSetting.Type] = [
     AvailableDirective.self, CallToActionDirective.self, DisplayNameDirective.self, PageColorDirective.self,
@@ -24,7 +22,6 @@ enum MetadataDirective: PageSetting {
 protocol IgnoredSetting: PageSetting {}
 
 extension IgnoredSetting {
-  static var meaning: String { "Has an effect only in DocC." }
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }
@@ -32,29 +29,22 @@ extension IgnoredSetting {
 /// `@AlternateRepresentation(name)`: the same symbol in another language.
 enum AlternateRepresentationDirective: IgnoredSetting {
   static let name = "AlternateRepresentation"
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.text, required: false, "A symbol in another language.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.text, required: false)]
 }
 
 /// `@DocumentationExtension(mergeBehavior: override)`: how DocC combines a page with the comment of its symbol.
 enum DocumentationExtensionDirective: IgnoredSetting {
   static let name = "DocumentationExtension"
-  static let arguments: [DirectiveArgument] = [
-    .named("mergeBehavior", .choice(["append", "override"]), "How DocC merges documentation.")
-  ]
+  static let arguments: [DirectiveArgument] = [.named("mergeBehavior", .choice(["append", "override"]))]
 }
 
 /// `@SupportedLanguage(swift)`: a programming language of the page.
 enum SupportedLanguageDirective: IgnoredSetting {
   static let name = "SupportedLanguage"
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.text, required: false, "A programming language.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.text, required: false)]
 }
 
 /// `@TechnologyRoot`: the page is the root of a catalog without symbols.
 enum TechnologyRootDirective: IgnoredSetting {
   static let name = "TechnologyRoot"
-  static let arguments: [DirectiveArgument] = []
 }

@@ -8,12 +8,7 @@ enum OptionsDirective: PageSetting {
   enum Scope: String, CaseIterable { case local, global }
 
   static let name = "Options"
-  static let meaning = "Options of the page."
-  static let arguments: [DirectiveArgument] = [
-    .named(
-      "scope", .choice(of: Scope.self), initial: "`local`",
-      "Whether the options apply to the page, or on the home page to all pages.")
-  ]
+  static let arguments: [DirectiveArgument] = [.named("scope", .choice(of: Scope.self))]
   static let isTopLevel = true
   static let settings: [any PageSetting.Type] = [
     AutomaticArticleSubheadingDirective.self, AutomaticSeeAlsoDirective.self,
@@ -42,10 +37,7 @@ enum OptionsDirective: PageSetting {
 /// Source: Swift-DocC, `TopicsVisualStyle`. In front matter, `children`.
 enum TopicsVisualStyleDirective: PageSetting {
   static let name = "TopicsVisualStyle"
-  static let meaning = "How the pages of the section are listed. Belongs in `@Options`."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: PagePresentation.ListStyle.self), "The style.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.choice(of: PagePresentation.ListStyle.self))]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let style: PagePresentation.ListStyle = renderer.choice(directive, node) else { return }
@@ -61,7 +53,7 @@ private enum Switch: String, CaseIterable { case enabled, disabled }
 
 extension IgnoredOption {
   static var arguments: [DirectiveArgument] {
-    [.unnamed(.choice(of: Switch.self), "Whether DocC adds it.")]
+    [.unnamed(.choice(of: Switch.self))]
   }
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

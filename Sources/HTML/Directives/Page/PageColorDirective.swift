@@ -6,10 +6,7 @@ import PageModel
 /// Source: Swift-DocC, `PageColor`. In front matter, `color`.
 enum PageColorDirective: PageSetting {
   static let name = "PageColor"
-  static let meaning = "The color of the page. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: PagePresentation.Color.self), "The color.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.choice(of: PagePresentation.Color.self))]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let color: PagePresentation.Color = renderer.choice(directive, node),

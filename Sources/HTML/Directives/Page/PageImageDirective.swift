@@ -9,13 +9,10 @@ enum PageImageDirective: PageSetting {
   private enum Purpose: String, CaseIterable { case icon, card }
 
   static let name = "PageImage"
-  static let meaning = "An image for the page. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
-    .named(
-      "purpose", .choice(of: Purpose.self), required: true,
-      "`card` for the image on the page’s card, `icon` for one above the title."),
-    .named("source", .file, required: true, "The image.", otherNames: ["src", "file", "url"]),
-    .named("alt", .text, "The text alternative."),
+    .named("purpose", .choice(of: Purpose.self), required: true),
+    .named("source", .file, required: true, otherNames: ["src", "file", "url"]),
+    .named("alt", .text),
   ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

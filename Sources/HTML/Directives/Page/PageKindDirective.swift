@@ -7,14 +7,10 @@ enum PageKindDirective: PageSetting {
   private enum Kind: String, CaseIterable { case article, sampleCode }
 
   static let name = "PageKind"
-  static let meaning = "The kind of page, below the abstract. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.choice(of: Kind.self), "The kind.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.choice(of: Kind.self))]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let kind: Kind = renderer.choice(directive, node), renderer.metadata.kind == nil else { return }
-    let strings = renderer.options.strings
-    renderer.metadata.kind = kind == .article ? strings.article : strings.sampleCode
+    renderer.metadata.kind = renderer.options.strings[kind.rawValue]
   }
 }

@@ -23,8 +23,6 @@ extension PageSetting {
       "directive.misplaced-setting/here", at: renderer.location(of: node), ["name": name, "holder": holder])
     return false
   }
-
-  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {}
 }
 
 /// The directives that set properties of the page. To add one, add a file to this folder, and a line to the list of the

@@ -6,10 +6,7 @@ import PageModel
 /// Source: Swift-DocC, `Redirect`: in the page itself, or in `@Metadata`. In front matter, `redirects`.
 enum RedirectedDirective: PageSetting {
   static let name = "Redirected"
-  static let meaning = "An old URL that redirects to the page."
-  static let arguments: [DirectiveArgument] = [
-    .named("from", .url, required: true, "The old URL of this site.")
-  ]
+  static let arguments: [DirectiveArgument] = [.named("from", .url, required: true)]
   static let isTopLevel = true
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

@@ -5,10 +5,7 @@ import Markup
 /// Source: Swift-DocC, `TitleHeading`. In front matter, `heading`.
 enum TitleHeadingDirective: PageSetting {
   static let name = "TitleHeading"
-  static let meaning = "The words above the title. Belongs in `@Metadata`."
-  static let arguments: [DirectiveArgument] = [
-    .unnamed(.text, "The words.")
-  ]
+  static let arguments: [DirectiveArgument] = [.unnamed(.text)]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
     guard let text = renderer.text(directive, node, expected: "text in quotes"),
@@ -26,10 +23,9 @@ enum DisplayNameDirective: PageSetting {
   private enum Style: String, CaseIterable { case conceptual, symbol }
 
   static let name = "DisplayName"
-  static let meaning = "The title of the page in the navigation. Belongs in `@Metadata`."
   static let arguments: [DirectiveArgument] = [
-    .unnamed(.text, "The title."),
-    .named("style", .choice(of: Style.self), "How DocC shows the title. It has no effect."),
+    .unnamed(.text),
+    .named("style", .choice(of: Style.self)),
   ]
 
   static func read(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {

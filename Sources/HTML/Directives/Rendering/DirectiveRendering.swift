@@ -6,12 +6,12 @@ protocol DirectiveRendering: Sendable {
   static var name: String { get }
   /// The arguments. All others are reported.
   static var arguments: [DirectiveArgument] { get }
-  /// The purpose of the directive, in Markdown, for the reference.
-  static var meaning: String { get }
   /// Whether the directive is part of a line of text. It then has no content.
   static var isInline: Bool { get }
   /// How the directive is written in plain Markdown.
   static var plainForm: PlainForm { get }
+  /// The HTML after the content, for directives that always write the same.
+  static var end: StaticString? { get }
   /// Writes the HTML before the content of the directive. Returns false if the content must not be rendered.
   static func enter(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) -> Bool
   /// Writes the HTML after the content of the directive.
@@ -21,8 +21,13 @@ protocol DirectiveRendering: Sendable {
 }
 
 extension DirectiveRendering {
+  static var arguments: [DirectiveArgument] { [] }
   static var isInline: Bool { false }
   static var plainForm: PlainForm { .content }
+  static var end: StaticString? { nil }
+  static func leave(_ directive: Directive, _ node: Node, _ renderer: inout BodyHTMLRenderer) {
+    if let end { renderer.closeBlock(end) }
+  }
   static func listClass(_ directive: Directive, _ node: Node) -> String? { nil }
 }
 
@@ -74,6 +79,6 @@ extension BodyHTMLRenderer {
     let label = directive.unnamed ?? directive["label"] ?? ""
     if !label.isEmpty { return label }
     report("directive.missing-label", at: location(of: node), ["name": directive.name])
-    return options.strings.details
+    return options.strings["details"]
   }
 }

@@ -2,18 +2,13 @@ import Basics
 import PageModel
 import YAML
 
-/// The UI strings in the language of the site.
-public struct UIStrings: Sendable {
-  private var texts: [String: String] = [:]
-  /// The writing direction, `ltr` or `rtl`.
-  public let direction: String
-
+extension UIStrings {
   /// Reads `strings.yml`, which maps languages to mappings of names to strings.
   ///
   /// A string that is missing in the site's file is taken from `fallback`, and one that is missing in the language is
   /// taken from English.
   init(reading file: ThemeFile?, fallback: ThemeFile?, language: String, diagnostics: inout [Diagnostic]) {
-    direction = LanguageTag.direction(language)
+    self.init(direction: LanguageTag.direction(language))
     let tags = Self.candidates(language)
     var sources: [ThemeFile] = []
     let own = file?.bytes == fallback?.bytes ? nil : file
@@ -79,7 +74,7 @@ public struct UIStrings: Sendable {
   /// Adds the strings of one language, and replaces earlier ones with the same names.
   private mutating func add(_ node: YAMLNode?) {
     for pair in node?.pairs ?? [] {
-      if let text = pair.value.text ?? Self.forms(pair.value) { texts[pair.key] = text }
+      if let text = pair.value.text ?? Self.forms(pair.value) { self[pair.key] = text }
     }
   }
 
@@ -92,12 +87,6 @@ public struct UIStrings: Sendable {
     let others = forms.filter { $0.category != other.category && $0.text != other.text }
     return ([other.text] + others.map { "\($0.category):\($0.text)" }).joined(separator: "|")
   }
-
-  /// The string with a name; the name itself if there is no such string, so that the gap is visible.
-  public subscript(_ name: String) -> String { texts[name] ?? name }
-
-  /// Returns the string with a name; nil if there is none.
-  public func find(_ name: String) -> String? { texts[name] }
 
   /// Returns all strings as an object for templates, by name.
   func value(_ keys: inout TemplateKeys) -> TemplateValue {
