@@ -37,7 +37,7 @@ LIMITED = {
     "the sidebar has been read from settings or from the headings of a list, which limit the depth": """
         Array.targets CapturedNavigation.entry CapturedNavigation.leadsIntoSite CatalogNavigation.children
         CatalogNavigation.curated CatalogNavigation.unseen CatalogPage.chapters ContentsPrefix.links ContentsReader.entries
-        ContentsTree.add ContentsTree.count GeneratedPages.withoutMissing MdBookSummary.withoutEmpty
+        ContentsTree.add ContentsTree.addMenu ContentsTree.count GeneratedPages.withoutMissing MdBookSummary.withoutEmpty
         NavigationBuilder.lists NavigationBuilder.place NavigationBuilder.prefix NavigationNode.locate
         ProjectDraft.removeRepeatedEntries ProjectDraft.setTitles ProjectTranslation.addTitles SectionWalk.write
         Site.exists

@@ -55,13 +55,7 @@ public struct CollectedPage: Sendable {
   /// The path of the folder, without a slash at its end; empty for the content folder.
   var folder: Substring { FolderPath.folder(of: path[...]) }
   /// The name of the file without its extension.
-  var stem: Substring {
-    let name = FolderPath.name(of: path[...])
-    for ending in [".md", ".markdown", ".txt"] where name.lowercased().hasSuffix(ending) {
-      return name.dropLast(ending.count)
-    }
-    return name
-  }
+  var stem: Substring { FolderPath.stem(of: path) }
   /// The first components of the paths that the page links to from the root of a site.
   var rootFolders: Set<String> {
     Set(rootPaths.lazy.compactMap { $0.split(separator: "/").first?.lowercased() })
@@ -78,6 +72,15 @@ enum FolderPath {
 
   static func name(of path: Substring) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path
+  }
+
+  /// Returns the name of a file without its extension.
+  static func stem(of path: String) -> Substring {
+    let name = name(of: path[...])
+    for ending in [".md", ".markdown", ".txt"] where name.lowercased().hasSuffix(ending) {
+      return name.dropLast(ending.count)
+    }
+    return name
   }
 
   static func join(_ folder: String, _ name: some StringProtocol) -> String {

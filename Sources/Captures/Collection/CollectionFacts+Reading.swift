@@ -22,6 +22,7 @@ extension CollectionFacts {
     siteTitle = Self.siteTitle(page, builder)
     if length >= Self.longText, capture.format != "docc-symbol" { text = Self.hash(body) }
     contents = TableOfContents.read(Lines.split(Array(body)))
+    menu = builder.menu
     collapsed = PageWriter.collapsedHeadings(builder)
   }
 

@@ -41,6 +41,24 @@ extension TableOfContents {
     for line in lines { reader.read(line.text) }
     return reader.finish()
   }
+
+  /// Reads the menu of a site from its headings and lists; nil if it has only a few links.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the page with the menu, in which its item has no link.
+  ///   - url: the URL of the page.
+  static func menu(_ blocks: [Block], title: String, url: String?) -> TableOfContents? {
+    var reader = ContentsReader()
+    reader.isMenu = true
+    for block in blocks {
+      if block.kind == .heading {
+        reader.readHeading(block.text, block.level)
+      } else if LineKind.listMarker(block.text) != nil {
+        for line in block.lines { reader.read(line.text) }
+      }
+    }
+    return reader.finishMenu(title: title, url: url)
+  }
 }
 
 /// Reads the lines of a page in order.
@@ -60,6 +78,8 @@ private struct ContentsReader {
   private static let mostParagraphs = 2
   private static let fewestLinks = 3
 
+  /// Whether the lines are the menu of a site, in which no heading has a special meaning.
+  var isMenu = false
   private var rows: [Row] = []
   private var topics: [Row] = []
   /// The level of the heading “Topics” while its section is being read.
@@ -101,14 +121,14 @@ private struct ContentsReader {
     }
   }
 
-  private mutating func readHeading(_ content: Bytes, _ level: Int) {
+  mutating func readHeading(_ content: Bytes, _ level: Int) {
     isInParagraph = false
     isAfterItem = false
     if let aside = asideLevel, level <= aside { asideLevel = nil }
     if let open = topicsLevel, level <= open { topicsLevel = nil }
     if level == 1 { return }
     let title = PlainText.of(content.trimmed)
-    switch title.lowercased() {
+    switch isMenu ? "" : title.lowercased() {
     case "topics": topicsLevel = topicsLevel ?? level
     case "resources", "related", "see also", "change log", "developer documentation", "videos",
       "relationships":
@@ -166,8 +186,19 @@ private struct ContentsReader {
     return TableOfContents(entries: Self.entries(rows), isTopics: false)
   }
 
-  /// Returns the rows as a tree, without groups that contain no link.
-  private static func entries(_ rows: [Row]) -> [TableOfContents.Entry] {
+  func finishMenu(title: String, url: String?) -> TableOfContents? {
+    var rows = rows
+    for index in rows.indices where rows[index].url == nil && Frame.plain(Bytes(rows[index].title)) == title {
+      rows[index].url = url
+    }
+    guard rows.count(where: { $0.url != nil }) >= Self.fewestLinks else { return nil }
+    return TableOfContents(entries: Self.entries(rows, withEmptyGroups: true), isTopics: false)
+  }
+
+  /// Returns the rows as a tree.
+  ///
+  /// - Parameter withEmptyGroups: whether to keep groups that contain no link. Other pages can show their links.
+  private static func entries(_ rows: [Row], withEmptyGroups: Bool = false) -> [TableOfContents.Entry] {
     var index = 0
     func children(below depth: Int) -> [TableOfContents.Entry] {
       var entries: [TableOfContents.Entry] = []
@@ -175,7 +206,7 @@ private struct ContentsReader {
         let row = rows[index]
         index += 1
         let inner = children(below: row.depth)
-        if row.url == nil, inner.isEmpty { continue }
+        if row.url == nil, inner.isEmpty, !withEmptyGroups { continue }
         entries.append(TableOfContents.Entry(title: row.title, url: row.url, children: inner))
       }
       return entries

@@ -13,7 +13,8 @@ struct ContentsTree {
   private struct Relation {
     var parent: Node?
     var child: Node
-    /// 0 for topics and nested lists, 1 for flat lists, which may be lists of recent or related pages.
+    /// 0 for the menu of the site, 1 for topics and nested lists, 2 for flat lists, which may be lists of recent or
+    /// related pages.
     var rank: Int
     /// The length of the list: a page belongs to the most specific list.
     var size: Int
@@ -42,9 +43,13 @@ struct ContentsTree {
   static func make(
     _ pages: [CollectedPage], members: [Int], aliases: [PageAlias], prefixes: [Int: String], root: Substring
   ) -> [NavigationNode] {
-    guard members.contains(where: { pages[$0].contents != nil }) else { return [] }
+    guard members.contains(where: { pages[$0].contents != nil || pages[$0].capture?.facts.menu != nil })
+    else {
+      return []
+    }
     var tree = ContentsTree(pages: pages, members: members, prefixes: prefixes)
     for alias in aliases { tree.byURL[SourceURL.key(alias.url)] = alias.page }
+    tree.collectMenus(root)
     tree.collect(root)
     tree.assign()
     return tree.roots()
@@ -63,6 +68,42 @@ struct ContentsTree {
 
   // MARK: Relations
 
+  /// Adds the menu of the original site, if most captures have it, and it lists most of them. The menu of a page can
+  /// show the pages of its own section only, so that the menus of all sections are combined.
+  private mutating func collectMenus(_ root: Substring) {
+    let captures = members.filter { pages[$0].isCapture }
+    let menus = captures.filter { page in
+      pages[page].capture?.facts.menu.map { count($0.entries, on: page).own >= 1 } ?? false
+    }
+    guard !menus.isEmpty, menus.count * 5 >= captures.count * 3 else { return }
+    var listed: Set<Node> = []
+    for page in menus where !listed.contains(.page(page)) {
+      guard let menu = pages[page].capture?.facts.menu else { continue }
+      addMenu(menu.entries, below: nil, on: page, &listed)
+    }
+    if listed.count(where: { if case .page = $0 { true } else { false } }) * 2 < captures.count {
+      relations = []
+    }
+  }
+
+  private mutating func addMenu(
+    _ entries: [TableOfContents.Entry], below parent: Node?, on page: Int, _ listed: inout Set<Node>
+  ) {
+    for entry in entries {
+      var node = self.node(of: entry, on: page, showsMissing: false, isTopics: false)
+      // A group is the same in all menus.
+      if case .group(let title, _) = node {
+        node = .group("\(parent.flatMap { titles[$0] } ?? "")/\(title)", parent: -1)
+      }
+      if let node, node != parent, listed.insert(node).inserted {
+        titles[node] = entry.title
+        relations.append(
+          Relation(parent: parent, child: node, rank: 0, size: entries.count, order: relations.count))
+      }
+      addMenu(entry.children, below: node ?? parent, on: page, &listed)
+    }
+  }
+
   private mutating func collect(_ root: Substring) {
     for page in members {
       guard let contents = pages[page].contents else { continue }
@@ -73,7 +114,7 @@ struct ContentsTree {
       let showsMissing = found.own * 3 >= found.all
       add(
         contents.entries, below: isHome ? nil : .page(page), on: page,
-        rank: contents.isTopics || contents.isNested ? 0 : 1, showsMissing: showsMissing,
+        rank: contents.isTopics || contents.isNested ? 1 : 2, showsMissing: showsMissing,
         isTopics: contents.isTopics)
     }
   }
@@ -173,7 +214,7 @@ struct ContentsTree {
     for page in members where parents[.page(page)] == nil && children[.page(page)] != nil {
       tops.append(.page(page))
     }
-    var nodes = tops.map { node($0, depth: 0) }
+    var nodes = tops.map { node($0, depth: 0) }.filter { !$0.isEmpty }
     // A table of contents that nests all other pages is not their parent.
     if nodes.count == 1, children[nil] == nil,
       nodes[0].children.contains(where: { !$0.children.isEmpty })
@@ -190,7 +231,7 @@ struct ContentsTree {
 
   private func node(_ node: Node, depth: Int) -> NavigationNode {
     let inner = depth < Self.deepest ? (children[node] ?? []).sorted { $0.order < $1.order } : []
-    let below = inner.map { self.node($0.node, depth: depth + 1) }
+    let below = inner.map { self.node($0.node, depth: depth + 1) }.filter { !$0.isEmpty }
     switch node {
     case .page(let page):
       let url = pages[page].url ?? ""
@@ -203,4 +244,9 @@ struct ContentsTree {
         title: titles[node] ?? "", url: url, slug: SourceURL.slug(url), children: below)
     }
   }
+}
+
+extension NavigationNode {
+  /// Whether the node is a group without pages.
+  fileprivate var isEmpty: Bool { url.isEmpty && path == nil && children.isEmpty }
 }

@@ -6,11 +6,19 @@ enum BreadcrumbList {
   private static let longestTitle = 80
 
   /// Removes the list if there is nothing else before the title but lines about the page: its kind and a date.
-  static func take(from lines: inout [Line], into builder: inout PageBuilder) {
+  ///
+  /// - Parameter endsWithTitle: whether the list must end with the title. Otherwise, it can be the menu of any site.
+  static func take(
+    from lines: inout [Line], endsWithTitle isNecessary: Bool = false, into builder: inout PageBuilder
+  ) {
     var items: [(index: Int, content: Bytes)] = []
+    var indent = 0
     guard let title = titleIndex(lines) else { return }
     for (index, line) in lines[..<title].enumerated() where !line.isBlank {
       if let marker = LineKind.listMarker(line.text), !marker.isOrdered, !marker.content.isEmpty {
+        // After the pages of a section, a menu goes on with the next section.
+        if marker.indent < indent { return }
+        indent = marker.indent
         // The separators between the items can be empty items.
         var content = marker.content
         while let inner = LineKind.listMarker(content), !inner.isOrdered, !inner.content.isEmpty {
@@ -29,7 +37,7 @@ enum BreadcrumbList {
     let name = PlainText.of(Bytes(PageHeader.title(lines[title]).value))
     let hasLinks = items.contains { $0.content.find("](") != nil }
     let endsWithTitle = items.last.map { PlainText.of($0.content.trimmed) == name } ?? false
-    if !hasLinks, items.count < 2 || !endsWithTitle { return }
+    if !hasLinks && items.count < 2 || !(hasLinks && !isNecessary || endsWithTitle) { return }
     var crumbs: [(title: String, url: String)] = []
     for (position, item) in items.enumerated() where hasLinks {
       if let link = LinkSpan.only(in: item.content), !link.isImage {

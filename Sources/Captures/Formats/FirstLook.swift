@@ -119,7 +119,9 @@ struct FirstLook {
     case UInt8(ascii: "["):
       return has("[Skip Navigation]", at: start) || opensLink(line) || isBreadcrumb(line)
     case UInt8(ascii: "U"): return has("URL Source:", at: start) || opensLink(line)
-    case UInt8(ascii: "<"): return has("<!-- Page saved with SingleFile", at: start) || opensLink(line)
+    case UInt8(ascii: "<"):
+      return has("<!-- Page saved with SingleFile", at: start) || has("<!-- image -->", at: start)
+        || has("<!-- formula-not-decoded -->", at: start) || opensLink(line)
     case UInt8(ascii: "N"): return has("Navigator is ready", at: start) || opensLink(line)
     case UInt8(ascii: "C"): return has("Current page is ", at: start) || opensLink(line)
     case UInt8(ascii: "S"):

@@ -15,7 +15,7 @@ enum PageRepairs {
     page.lines.removeSubrange(footer...)
     // Around the whole page of a site, lists of links are menus.
     if hasMenus { return }
-    BreadcrumbList.take(from: &page.lines, into: &builder)
+    BreadcrumbList.take(from: &page.lines, endsWithTitle: signals.isFromOtherSite, into: &builder)
     PlatformRun.take(from: &page.lines, into: &builder)
   }
 }

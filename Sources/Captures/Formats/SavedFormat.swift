@@ -127,7 +127,9 @@ enum SavedFormat: CaptureFormat {
 
   /// Removes menus, notices and footers around the text.
   private static func removeFrame(_ frame: Frame, title: Int, _ builder: inout PageBuilder) {
-    let edges = PageEdges(builder.blocks, title: title)
+    let name = builder.title.map { Frame.plain(Bytes($0.value)) } ?? ""
+    let contents = OwnContents(builder)
+    let edges = PageEdges(builder.blocks, title: title, name: name, isContents: contents.matches)
     builder.framedBlocks = builder.blocks
     builder.edges = edges
     var removed: [Int: Set<Int>] = [:]
@@ -135,6 +137,11 @@ enum SavedFormat: CaptureFormat {
       for part in edges.parts(in: frame) {
         let lines = part.line.map { [Int($0)] } ?? Array(builder.blocks[Int(part.block)].lines.indices)
         removed[Int(part.block), default: []].formUnion(lines)
+        // A date that differs from page to page is not part of the text, but a fact about the page.
+        if part.isDate, builder.date == nil, !frame.containsExactly(part), let first = lines.first {
+          let line = builder.blocks[Int(part.block)].lines[first]
+          builder.date = ISODate.first(in: Frame.plain(line.text)).map { Located($0, line.number) }
+        }
       }
       // A page that consists of its frame keeps it.
       func hasText(_ block: Int) -> Bool {
@@ -142,6 +149,12 @@ enum SavedFormat: CaptureFormat {
         return lines.indices.contains { !(removed[block]?.contains($0) ?? false) && !lines[$0].isBlank }
       }
       if !builder.blocks.indices.contains(where: hasText) { removed = [:] }
+      let frame = removed.keys.sorted().map { builder.blocks[$0] }
+      let above = removed.keys.count { $0 < title }
+      // Links above the title are more likely to be the whole menu than those below the text.
+      for blocks in [frame[..<above], frame[above...]] where builder.menu == nil {
+        builder.menu = TableOfContents.menu(Array(blocks), title: name, url: builder.source?.value)
+      }
       for (block, lines) in removed.sorted(by: { $0.key < $1.key }) {
         for line in lines.sorted() { builder.remove(builder.blocks[block].lines[line], rule: "frame") }
       }
@@ -150,13 +163,15 @@ enum SavedFormat: CaptureFormat {
           .map { builder.blocks[block].lines[$0] }
       }
     }
-    removeLabels(title: title, &builder)
+    removeLabels(title: title, name: name, contents, &builder)
     builder.blocks.removeAll { $0.lines.allSatisfy(\.isBlank) }
   }
 
   /// Removes known labels at the beginning and end, links before the title, and the list of the page’s own headings at
   /// its end.
-  private static func removeLabels(title: Int, _ builder: inout PageBuilder) {
+  private static func removeLabels(
+    title: Int, name: String, _ contents: OwnContents, _ builder: inout PageBuilder
+  ) {
     func remove(_ index: Int) {
       builder.remove(builder.blocks[index].lines, rule: "frame")
       builder.blocks[index].lines = []
@@ -168,11 +183,12 @@ enum SavedFormat: CaptureFormat {
       let block = builder.blocks[index]
       if index < title {
         let text = Bytes(block.lines.map(\.text.string).joined(separator: " "))
-        if isLabel(block) || block.kind != .heading && Frame.isLinkOnly(text) || isOwnContents(block, builder)
+        if isLabel(block) || block.kind != .heading && Frame.isLinkOnly(text, title: name)
+          || contents.matches(block)
         {
           remove(index)
         }
-      } else if block.kind == .rule || block.kind != .heading && isLabel(block) {
+      } else if block.kind == .rule || block.kind != .heading && (isLabel(block) || contents.matches(block)) {
         remove(index)
       } else {
         break
@@ -185,36 +201,46 @@ enum SavedFormat: CaptureFormat {
       guard index >= title,
         isEmptySection
           || block.kind != .heading
-            && (block.kind == .rule || isLabel(block) || isOwnContents(block, builder))
+            && (block.kind == .rule || isLabel(block) || contents.matches(block))
       else { break }
       remove(index)
     }
   }
+}
 
-  /// Returns whether a list consists of links to anchors of the page, most of which are headings.
-  private static func isOwnContents(_ block: Block, _ builder: PageBuilder) -> Bool {
-    guard LineKind.listMarker(block.text) != nil, block.lines.count > 1 || block.text.contains(text: "](")
-    else { return false }
-    let headings = Set(
+/// Recognizes a page’s list of its own headings.
+private struct OwnContents {
+  private let titles: Set<String>
+  private let source: String?
+
+  init(_ builder: PageBuilder) {
+    titles = Set(
       builder.blocks.lazy.filter { $0.kind == .heading }.map { Frame.plain($0.text) }
         + [builder.title.map { Frame.plain(Bytes($0.value)) }].compactMap { $0 })
-    var titles = 0
+    source = builder.source?.value
+  }
+
+  /// Returns whether a list consists of links to anchors of the page, most of which are headings.
+  func matches(_ block: Block) -> Bool {
+    guard LineKind.listMarker(block.text) != nil, block.lines.count > 1 || block.text.contains(text: "](")
+    else { return false }
+    var found = 0
     let areLinks = block.lines.allSatisfy { line in
       guard let content = LineKind.listMarker(line.text)?.content.trimmed else { return line.isBlank }
       guard let link = LinkSpan.only(in: content) else {
         // Tools that leave out links to anchors keep their texts.
-        if headings.contains(Frame.plain(content)) { titles += 1 } else { return false }
+        if titles.contains(Frame.plain(content)) { found += 1 } else { return false }
         return true
       }
       let url = LinkDestination.repaired(link.url(in: content))
-      if url.string == builder.source?.value { return true }
+      if url.string == source { return true }
       guard SourceURL.fragment(url) != nil, let hash = url.firstIndex(of: UInt8(ascii: "#")) else {
         return false
       }
-      let isTitle = headings.contains(Frame.plain(content[link.text]))
-      if isTitle { titles += 1 }
-      return isTitle || hash == url.startIndex || url[..<hash].string == builder.source?.value
+      let isTitle = titles.contains(Frame.plain(content[link.text]))
+      if isTitle { found += 1 }
+      return isTitle || hash == url.startIndex || url[..<hash].string == source
     }
-    return areLinks && titles >= 1 && titles * 3 >= block.lines.count { !$0.isBlank }
+    return areLinks && found >= 1 && found * 3 >= block.lines.count { !$0.isBlank }
   }
 }

@@ -18,6 +18,8 @@ public struct CollectionFacts: Sendable {
   public internal(set) var text: ContentHash?
   /// The links to other pages that the page lists as its topics or as a table of contents.
   public internal(set) var contents: TableOfContents?
+  /// The menu of the site, if the page has it.
+  public internal(set) var menu: TableOfContents?
   /// The headings of sections that are collapsed.
   public internal(set) var collapsed: [String] = []
 }

@@ -38,6 +38,8 @@ struct PageBuilder {
   var edges: PageEdges?
   /// The blocks of the page before its frame was removed.
   var framedBlocks: [Block] = []
+  /// The menu of the site, which is part of the frame.
+  var menu: TableOfContents?
   private(set) var removals = RemovalLog()
 
   init(file: String) { self.file = file }

@@ -12,7 +12,12 @@ public struct Frame: Sendable, Equatable {
 
   init(parts: Set<UInt64>) { self.parts = parts }
 
-  func contains(_ part: FramePart) -> Bool { !part.isCode && parts.contains(part.hash) }
+  func contains(_ part: FramePart) -> Bool {
+    !part.isCode && (parts.contains(part.hash) || part.others.contains(where: parts.contains))
+  }
+
+  /// Returns whether most pages have this part with the same numbers.
+  func containsExactly(_ part: FramePart) -> Bool { parts.contains(part.hash) }
 
   /// Returns whether most pages have this name of a site, with the mark that separates it, in their titles, or have
   /// it as their first heading.
@@ -20,9 +25,35 @@ public struct Frame: Sendable, Equatable {
 
   static func nameHash(_ name: String) -> UInt64 { hash(name, 0x5851_F42D_4C95_7F2D) }
 
-  /// Returns the hash of a text without the values of its digits.
   static func hash(_ text: String, _ seed: UInt64) -> UInt64 {
-    text.utf8.reduce(seed) { ($0 ^ UInt64($1.isASCIIDigit ? UInt8(ascii: "0") : $1)) &* 0x100_0000_01B3 }
+    text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// Returns a text with `0` for its numbers and for the months next to them, and whether it contains a date:
+  /// `updated march 3, 2025` is `updated 0 0, 0`.
+  static func withoutNumbers(_ text: String) -> (text: String, isDate: Bool) {
+    var numbers = 0
+    var hasYear = false
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    func isNumber(_ index: Int) -> Bool {
+      words.indices.contains(index) && words[index].utf8.first?.isASCIIDigit == true
+    }
+    let numbered = words.indices.map { index -> String in
+      if isNumber(index - 1) || isNumber(index + 1), ISODate.isMonth(words[index]) {
+        numbers += 1
+        return "0"
+      }
+      var out: [UInt8] = []
+      var digits = 0
+      for byte in words[index].utf8 {
+        digits = byte.isASCIIDigit ? digits + 1 : 0
+        if digits == 1 { numbers += 1 }
+        if digits == 4 { hasYear = true }
+        if digits <= 1 { out.append(digits == 1 ? UInt8(ascii: "0") : byte) }
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
+    return (numbered.joined(separator: " "), hasYear && numbers >= 3)
   }
 
   /// Returns the hashes of the names that a site can have according to the title of a page.
@@ -38,7 +69,9 @@ public struct Frame: Sendable, Equatable {
   }
 
   /// Returns whether a text consists of links and images, and of marks between them, as menus and breadcrumbs do.
-  static func isLinkOnly(_ text: Bytes) -> Bool {
+  ///
+  /// - Parameter title: the title of the page, with which a breadcrumb can end.
+  static func isLinkOnly(_ text: Bytes, title: String = "") -> Bool {
     let links = LinkSpan.all(in: text)
     guard links.contains(where: { !$0.isImage }) else { return false }
     var position = text.startIndex
@@ -48,6 +81,12 @@ public struct Frame: Sendable, Equatable {
       position = link.range.upperBound
     }
     between += text[position...]
+    if !title.isEmpty {
+      let rest = plain(Bytes(between))
+      if let own = rest.firstRange(of: title) {
+        between = Array(rest[..<own.lowerBound].utf8) + Array(rest[own.upperBound...].utf8)
+      }
+    }
     // Marks such as “›” have three bytes.
     return !between.contains { $0.isASCIILetter || $0.isASCIIDigit }
       && between.count { $0 >= 0x80 } <= 3 * links.count
@@ -61,11 +100,20 @@ struct FramePart: Sendable {
   /// The index of the line in a list; nil for a whole block.
   var line: Int32?
   var hash: UInt64
+  /// The hashes of the text without its numbers, and of the beginning before them. For a link to a neighbor of the page,
+  /// those of the word that introduces it.
+  var others: [UInt64] = []
+  /// Whether the part contains a date.
+  var isDate = false
+  /// The column of a list item.
+  var indent: Int32 = 0
   /// Whether the part is a block of code, which belongs to no frame.
   var isCode: Bool { hash == 0 }
   var isHeading: Bool
   /// Whether the part has a sentence, so that it needs more evidence.
   var isProse: Bool
+  /// Whether the part consists of links.
+  var isLink: Bool
   /// Whether the part is a link or a short label, between which other parts of the frame can be.
   var isLabel: Bool
   /// Whether generators of documentation write the part around every text.
@@ -85,13 +133,21 @@ struct PageEdges: Sendable {
   /// The number of blocks before the title.
   let title: Int
 
-  /// - Parameter title: the number of blocks before the title.
-  init(_ blocks: [Block], title: Int) {
+  /// The links at the end that can lead to neighbors of the page: `[Next Cups](cups.html)`.
+  private(set) var neighbors: [(hash: UInt64, slug: String)] = []
+
+  /// - Parameters:
+  ///   - title: the number of blocks before the title.
+  ///   - name: the title.
+  ///   - isContents: whether a block is the page’s list of its own headings.
+  init(_ blocks: [Block], title: Int, name: String = "", isContents: (Block) -> Bool = { _ in false }) {
     self.title = title
+    let name = name.utf8.count >= 3 ? Frame.plain(Bytes(name)) : ""
     var index = 0
     var prose = 0
     while index < blocks.count, beginning.count < Self.most, index < title || prose < Self.mostProse {
-      let parts = Self.parts(of: blocks[index], index, isEnd: false)
+      let place: Place = index < title ? .beforeTitle : .beforeText
+      let parts = Self.parts(of: blocks[index], index, name, isContents, place)
       prose += parts.count(where: \.isProse)
       beginning += parts
       index += 1
@@ -100,44 +156,108 @@ struct PageEdges: Sendable {
     prose = 0
     while index > 0, end.count < Self.most, prose < Self.mostProse {
       index -= 1
-      let parts = Self.parts(of: blocks[index], index, isEnd: true)
+      let parts = Self.parts(of: blocks[index], index, name, isContents, .afterText)
       prose += parts.count(where: \.isProse)
       end += parts.reversed()
     }
+    findNeighbors(blocks)
   }
 
-  private static func parts(of block: Block, _ index: Int, isEnd: Bool) -> [FramePart] {
+  /// Finds the links to neighbors among the last parts. Each is a block of its own, and begins with a word of its own,
+  /// or has one above it. Links directly below a heading belong to its section.
+  private mutating func findNeighbors(_ blocks: [Block]) {
+    var found: [(part: Int, hash: UInt64, slug: String)] = []
+    for (index, part) in end.enumerated() {
+      if part.isHeading {
+        var below = index
+        while let last = found.last, last.part >= below - 1 {
+          below = last.part
+          found.removeLast()
+        }
+      }
+      guard part.isLink, part.line == nil, !part.isHeading else { continue }
+      let text = Self.text(of: blocks[Int(part.block)])
+      let links = LinkSpan.all(in: text).filter { !$0.isImage }
+      guard let first = links.first, links.count <= 2,
+        let slug = SourceURL.slug(LinkDestination.repaired(first.url(in: text)).string)
+      else { continue }
+      let words = Frame.plain(text).split(separator: " ", maxSplits: 1)
+      if words.count == 2 { found.append((index, Frame.hash(String(words[0]), Self.neighborSeed), slug)) }
+      let above = index + 1 < end.count ? end[index + 1] : part
+      if links.count == 1, above.isLabel, !above.isLink, !above.isHeading, above.line == nil {
+        found.append((index, above.hash &* 31, slug))
+      }
+    }
+    for (part, hash, slug) in found where found.count(where: { $0.hash == hash }) == 1 {
+      end[part].others.append(hash)
+      neighbors.append((hash, slug))
+    }
+  }
+
+  private enum Place { case beforeTitle, beforeText, afterText }
+
+  private static let neighborSeed: UInt64 = 0x2545_F491_4F6C_DD1D
+
+  private static func parts(
+    of block: Block, _ index: Int, _ name: String, _ isContents: (Block) -> Bool, _ place: Place
+  ) -> [FramePart] {
     if block.kind == .code {
       return [
         FramePart(
-          block: Int32(index), line: nil, hash: 0, isHeading: false, isProse: true, isLabel: false)
+          block: Int32(index), line: nil, hash: 0, isHeading: false, isProse: true, isLink: false,
+          isLabel: false)
       ]
     }
     let isList = block.kind != .heading && LineKind.listMarker(block.text) != nil
     if isList {
+      let isKnown = isContents(block)
       return block.lines.indices.filter { !block.lines[$0].isBlank }.map {
-        part(block.lines[$0].text, index, Int32($0), isHeading: false, isEnd)
+        var part = part(block.lines[$0].text, index, Int32($0), name, isHeading: false, place)
+        part.isKnown = part.isKnown || isKnown
+        return part
       }
     }
-    return [part(text(of: block), index, nil, isHeading: block.kind == .heading, isEnd)]
+    return [part(text(of: block), index, nil, name, isHeading: block.kind == .heading, place)]
   }
 
   private static func text(of block: Block) -> Bytes {
     block.lines.count == 1 ? block.text : Bytes(block.lines.map(\.text.string).joined(separator: " "))
   }
 
-  private static func part(_ text: Bytes, _ block: Int, _ line: Int32?, isHeading: Bool, _ isEnd: Bool)
-    -> FramePart
-  {
+  private static func part(
+    _ text: Bytes, _ block: Int, _ line: Int32?, _ name: String, isHeading: Bool, _ place: Place
+  ) -> FramePart {
     let plain = Frame.plain(text)
     // An image is known by its URL.
     let key = plain.utf8.contains { $0.isASCIILetter || $0 >= 0x80 } ? plain : text.string
-    let isLinkOnly = Frame.isLinkOnly(text)
-    return FramePart(
-      block: Int32(block), line: line,
-      hash: Frame.hash(key, isEnd ? 0xCBF2_9CE4_8422_2325 : 0x9E37_79B9_7F4A_7C15), isHeading: isHeading,
-      isProse: !isLinkOnly && !isHeading && plain.utf8.count { $0 == Byte.space } >= fewestWords - 1,
-      isLabel: plain.utf8.count <= 40 || isLinkOnly, isKnown: !isHeading && FrameLabels.matches(text))
+    let isLink = Frame.isLinkOnly(text, title: name)
+    let seed: UInt64 = place == .afterText ? 0xCBF2_9CE4_8422_2325 : 0x9E37_79B9_7F4A_7C15
+    var part = FramePart(
+      block: Int32(block), line: line, hash: Frame.hash(key, seed), isHeading: isHeading,
+      isProse: !isLink && !isHeading && words(plain) >= fewestWords, isLink: isLink,
+      isLabel: plain.utf8.count <= longestLabel || isLink, isKnown: !isHeading && FrameLabels.matches(text))
+    if line != nil { part.indent = Int32(text.indent) }
+    guard let number = plain.utf8.firstIndex(where: \.isASCIIDigit) else { return part }
+    let numbers = Frame.withoutNumbers(plain)
+    part.isDate = numbers.isDate
+    // Below the title, a number can be a fact about the subject: “Serves 4”.
+    if isLink || place != .beforeText || part.isDate { part.others.append(Frame.hash(numbers.text, seed)) }
+    if place == .afterText, line == nil, !isHeading, !isLink, plain.utf8.count <= longestDate,
+      plain.utf8[..<number].count >= shortestLabel
+    {
+      part.others.append(Frame.hash("\(plain[..<number])\u{1}", seed))
+    }
+    return part
+  }
+
+  /// The number of bytes of labels, and of dates with a label, such as “Last updated 3 months ago”.
+  private static let longestLabel = 40
+  private static let longestDate = 60
+  private static let shortestLabel = 8
+
+  /// Returns the number of words of a text. Chinese and Japanese have no spaces, and about four characters for a word.
+  private static func words(_ plain: String) -> Int {
+    1 + plain.utf8.count { $0 == Byte.space } + plain.utf8.count { (0xE3...0xED).contains($0) } / 4
   }
 
   /// Returns the beginning of the visible text of a part.
@@ -152,48 +272,78 @@ extension PageEdges {
   /// The largest number of other parts, links or labels, between parts of the frame.
   private static let mostGaps = 3
 
+  private typealias Found = [(part: FramePart, isFrame: Bool)]
+
   /// Returns the parts of a page that belong to the frame.
   func parts(in frame: Frame) -> [FramePart] {
-    let first = withWholeLists(Self.matching(beginning, frame) { $0.block < title })
-    let last = withWholeLists(Self.matching(end, frame) { _ in false })
+    let first = matching(beginning, frame) { $0.block < title }
+    let last = matching(end, frame) { _ in false }
     return first.filter { $0.part.block < title && $0.isFrame }.map(\.part)
-      + Self.withHeadings(first.filter { $0.part.block >= title }.reversed(), isAboveText: true)
-      + Self.withHeadings(last, isAboveText: false)
+      + Self.beforeSections(first.filter { $0.part.block >= title })
+      + Self.withHeadings(Self.withoutFacts(last, frame), isAboveText: false)
   }
 
   /// Returns the parts from an end of the page to its text, each with whether it belongs to the frame.
-  private static func matching(
-    _ parts: [FramePart], _ frame: Frame, isBeforeTitle: (FramePart) -> Bool
-  ) -> [(part: FramePart, isFrame: Bool)] {
-    var found: [(part: FramePart, isFrame: Bool)] = []
+  private func matching(_ parts: [FramePart], _ frame: Frame, isBeforeTitle: (FramePart) -> Bool) -> Found {
+    var found: Found = []
     var gaps = 0
     for part in parts {
       let isFrame = frame.contains(part) || part.isKnown
+      let isInside = part.isLink && part.indent > 0
       if !isFrame, !isBeforeTitle(part) {
-        guard part.isLabel, !part.isHeading, gaps < mostGaps else { break }
-        gaps += 1
+        guard part.isLabel, !part.isHeading, gaps < Self.mostGaps || isInside else {
+          return withWholeLists(found, text: part.block)
+        }
+        if !isInside { gaps += 1 }
       }
       found.append((part, isFrame))
     }
-    return found
+    return withWholeLists(found, text: -1)
   }
 
-  /// Adds the other links and labels of a menu: the item of the page itself, and the items of its section. A list is a
-  /// menu if half of its items are parts of the frame, or any of them above the title.
-  private func withWholeLists(
-    _ found: [(part: FramePart, isFrame: Bool)]
-  ) -> [(part: FramePart, isFrame: Bool)] {
+  /// Decides about lists as a whole, except for items that generators write. A list is a menu if half of its items are
+  /// parts of the frame, or any of them above the title. Then the other links and labels belong to it: the item of the
+  /// page itself, and the items of its section. Links inside an item are not counted, so that a menu can show the pages
+  /// of one section only.
+  ///
+  /// - Parameter text: the block with which the text of the page begins. A list in it is not a menu.
+  private func withWholeLists(_ found: Found, text: Int32) -> Found {
     var counts: [Int32: (all: Int, frame: Int)] = [:]
-    for (part, isFrame) in found where part.line != nil {
+    for (part, isFrame) in found where part.line != nil && (isFrame || !part.isLink || part.indent == 0) {
       counts[part.block, default: (0, 0)].all += 1
       if isFrame { counts[part.block, default: (0, 0)].frame += 1 }
     }
     return found.map { part, isFrame in
-      guard !isFrame, part.isLabel, part.line != nil, let count = counts[part.block] else {
-        return (part, isFrame)
-      }
-      return (part, part.block < title ? count.frame > 0 : count.frame * 2 >= count.all)
+      guard part.line != nil, let count = counts[part.block], !part.isKnown else { return (part, isFrame) }
+      if part.block < title { return (part, isFrame || part.isLabel && count.frame > 0) }
+      return (part, count.frame > 0 && count.frame * 2 >= count.all && part.block != text)
     }
+  }
+
+  /// Returns the parts from the end of the page, with sections as text that state a fact in numbers of their own: “Since
+  /// version 1.2” below the heading “Availability”.
+  private static func withoutFacts(_ found: Found, _ frame: Frame) -> Found {
+    var found = found
+    var lowest: Int?
+    for (index, (part, isFrame)) in found.enumerated() {
+      if part.isHeading, let first = lowest {
+        for fact in first...index { found[fact].isFrame = false }
+      }
+      // The heading above other text stays anyway.
+      if part.isHeading || !isFrame { lowest = nil }
+      let isFact = isFrame && !part.isLink && !part.isDate && !part.isKnown && !part.isHeading
+      if isFact, lowest == nil, !frame.containsExactly(part) { lowest = index }
+    }
+    return found
+  }
+
+  /// Returns the parts between the title and the text that belong to the frame. A section that keeps its heading keeps
+  /// its text.
+  private static func beforeSections(_ found: Found) -> [FramePart] {
+    let kept = withHeadings(found.reversed(), isAboveText: true)
+    let removed = Set(kept.map(\.block))
+    let section = found.first { $0.part.isHeading && !removed.contains($0.part.block) }?.part.block ?? .max
+    return kept.filter { $0.block < section }
   }
 
   /// Returns the parts that belong to the frame. A heading does only if everything below it does.
@@ -201,9 +351,7 @@ extension PageEdges {
   /// - Parameters:
   ///   - found: parts from below to above.
   ///   - isAboveText: whether text of the page follows the lowest part.
-  private static func withHeadings(
-    _ found: [(part: FramePart, isFrame: Bool)], isAboveText: Bool
-  ) -> [FramePart] {
+  private static func withHeadings(_ found: Found, isAboveText: Bool) -> [FramePart] {
     var kept: [FramePart] = []
     var isAboveText = isAboveText
     for (part, isFrame) in found {

@@ -2,8 +2,8 @@ import Basics
 
 /// Finds the frame of each folder: the parts that most of its pages have at their beginning or end.
 ///
-/// The pages of a folder, with its subfolders, are counted if they are from the same site. A part that is a sentence
-/// needs more of them, because pages of a reference begin with the same sentences.
+/// The pages of a folder, with its subfolders, are counted if they are from the same site. A part that is not a link needs
+/// more of them, because pages of a reference begin with the same sentences and labels.
 public struct FrameSurvey: Sendable {
   /// The smallest number of pages with a part of the frame.
   private static let fewest = 5
@@ -12,13 +12,15 @@ public struct FrameSurvey: Sendable {
   ///
   /// - Parameter isWhole: whether the folder contains all pages from a site. The pages of a part of a site can have the
   ///   same beginnings because they are about similar things.
-  private static func percentage(isProse: Bool, isWhole: Bool) -> Int {
-    isWhole ? isProse ? 80 : 60 : isProse ? 95 : 80
+  private static func percentage(isText: Bool, isWhole: Bool) -> Int {
+    isWhole ? isText ? 80 : 60 : isText ? 95 : 80
   }
 
   /// The parts of one page at its beginning and end.
   public struct Page: Sendable {
     let origin: String
+    /// The last component of the URL.
+    let slug: String?
     let edges: PageEdges
     /// The hashes of the names that the site can have.
     let names: [UInt64]
@@ -32,7 +34,21 @@ public struct FrameSurvey: Sendable {
       self.edges = edges
       self.menu = menu
       origin = SourceURL.origin(source) ?? ""
+      slug = source.flatMap(SourceURL.slug)
       names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
+    }
+
+    /// Returns the hashes of everything that can be part of the frame.
+    ///
+    /// - Parameter slugs: the last components of the URLs of all pages, to which links to neighbors lead.
+    func candidates(amongPages slugs: Set<String>) -> [(hash: UInt64, isText: Bool)] {
+      var found: [(hash: UInt64, isText: Bool)] = names.map { ($0, false) }
+      let outside = Set(edges.neighbors.filter { $0.slug == slug || !slugs.contains($0.slug) }.map(\.hash))
+      for part in edges.beginning + edges.end where !part.isCode {
+        found.append((part.hash, !part.isLink))
+        for hash in part.others where !outside.contains(hash) { found.append((hash, !part.isLink)) }
+      }
+      return found
     }
   }
 
@@ -62,13 +78,13 @@ public struct FrameSurvey: Sendable {
   /// How often each part occurs in a folder.
   private struct Counts {
     var pages = 0
-    var parts: [UInt64: (count: Int, first: String, isProse: Bool)] = [:]
+    var parts: [UInt64: (count: Int, first: String, isText: Bool)] = [:]
 
-    mutating func add(_ parts: some Sequence<(hash: UInt64, isProse: Bool)>, of path: String) {
+    mutating func add(_ parts: some Sequence<(hash: UInt64, isText: Bool)>, of path: String) {
       pages += 1
       var seen: Set<UInt64> = []
       for part in parts where seen.insert(part.hash).inserted {
-        self.parts[part.hash, default: (0, path, part.isProse)].count += 1
+        self.parts[part.hash, default: (0, path, part.isText)].count += 1
       }
     }
   }
@@ -81,13 +97,23 @@ public struct FrameSurvey: Sendable {
       origins[path] = page.origin
       totals[page.origin, default: 0] += 1
     }
-    frames = Self.frames(pages, totals) { page, _ in
-      (page.edges.beginning + page.edges.end).filter { !$0.isCode }.map { ($0.hash, $0.isProse) }
-        + page.names.map { ($0, false) }
-    }.mapValues { Set($0.parts.keys) }
+    let slugs = Set(pages.map { $0.page.slug ?? String(FolderPath.stem(of: $0.path)) })
+    let neighbors = Set(pages.flatMap { $0.page.edges.neighbors.map(\.hash) })
+    let candidates = Self.frames(pages, totals) { page, _ in page.candidates(amongPages: slugs) }
+    frames = candidates.mapValues { counts in
+      // Pages link to the previous and the next one. One word alone can be a label of authors, such as “See also”.
+      let found = counts.parts.keys.filter(neighbors.contains)
+      return Set(counts.parts.keys).subtracting(found.count < 2 ? found : [])
+    }
     // Parts that repeat in the middle of pages are not part of their frame.
     let found = Self.frames(pages, totals) { [self] page, path in
-      page.edges.parts(in: frame(of: path)).map { ($0.hash, $0.isProse) } + page.names.map { ($0, false) }
+      let frame = frame(of: path)
+      var parts: [(hash: UInt64, isText: Bool)] = page.names.map { ($0, false) }
+      for part in page.edges.parts(in: frame) {
+        parts.append((part.hash, !part.isLink))
+        for hash in part.others where frame.parts.contains(hash) { parts.append((hash, !part.isLink)) }
+      }
+      return parts
     }
     frames = found.mapValues { Set($0.parts.keys) }
     let names = Set(pages.flatMap(\.page.names))
@@ -104,7 +130,7 @@ public struct FrameSurvey: Sendable {
   /// Returns the parts that most pages of a folder and site have, unless those of a folder above have them too.
   private static func frames(
     _ pages: [(path: String, page: Page)], _ totals: [String: Int],
-    parts: (Page, _ path: String) -> [(hash: UInt64, isProse: Bool)]
+    parts: (Page, _ path: String) -> [(hash: UInt64, isText: Bool)]
   ) -> [Place: Counts] {
     var counts: [Place: Counts] = [:]
     for (path, page) in pages {
@@ -125,7 +151,7 @@ public struct FrameSurvey: Sendable {
       frame.parts = found.parts.filter { hash, part in
         let isWhole = found.pages == totals[place.origin]
         return part.count >= fewest
-          && part.count * 100 >= found.pages * percentage(isProse: part.isProse, isWhole: isWhole)
+          && part.count * 100 >= found.pages * percentage(isText: part.isText, isWhole: isWhole)
           && !outer.contains { $0.parts[hash] != nil }
       }
       if !frame.parts.isEmpty { frames[place] = frame }
@@ -169,7 +195,9 @@ extension FrameSurvey {
       var last: Int32?
       var shown: Set<UInt64> = []
       for part in edges.beginning + edges.end.reversed() {
-        guard let block = wanted[part.hash], shown.insert(part.hash).inserted else { continue }
+        guard let block = ([part.hash] + part.others).lazy.compactMap({ wanted[$0] }).first,
+          shown.insert(block.hash).inserted
+        else { continue }
         if last == part.block, let index = excerpts.indices.last {
           excerpts[index].more += 1
         } else {

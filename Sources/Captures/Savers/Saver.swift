@@ -18,15 +18,15 @@ struct Saver: Sendable {
     case captureTime
     /// One of the first lines begins with a text.
     case line(StaticString)
-    /// A line begins with a text.
-    case anyLine(StaticString)
+    /// A number of lines begin with a text.
+    case lines(StaticString, Int)
   }
 
   /// All known tools, the most specific one first. To add one, add a row. `FirstLook` rejects pages before their front
   /// matter is read, unless they contain `url:`, one of `fieldBeginnings`, or a line that it knows.
   static let all: [Saver] = [
     Saver(name: "jina", signs: [[.line("URL Source: http"), .line("Markdown Content:")]]),
-    Saver(name: "crawl4ai", signs: [[.anyLine("⟨1⟩ http")]]),
+    Saver(name: "crawl4ai", signs: [[.lines("⟨1⟩ http", 1)]]),
     Saver(name: "singlefile", signs: [[.line("<!-- Page saved with SingleFile")]]),
     Saver(name: "markdownload", signs: [[.url("source"), .value("created", "(UTC")]]),
     Saver(
@@ -40,6 +40,8 @@ struct Saver: Sendable {
       signs: [[.url("sourceURL")], [.url("url"), .field("ogTitle")], [.url("url"), .field("scrapeId")]]),
     Saver(
       name: "trafilatura", signs: [[.url("url"), .field("hostname")], [.url("url"), .field("sitename")]]),
+    Saver(
+      name: "docling", signs: [[.lines("<!-- image -->", 2)], [.lines("<!-- formula-not-decoded -->", 1)]]),
     Saver(name: "crawler", signs: [[.url("url"), .captureTime], [.url("source"), .captureTime]]),
     Saver(name: "url", signs: [[.url("url")], [.url("source_url")], [.url("original_url")]]),
   ]
@@ -66,7 +68,8 @@ struct Saver: Sendable {
       case .captureTime: timeFields.contains { page.field($0)?.value.isEmpty == false }
       case .line(let beginning):
         page.lines.lazy.filter { !$0.isBlank }.prefix(12).contains { $0.text.hasPrefix(beginning) }
-      case .anyLine(let beginning): page.lines.contains { $0.text.hasPrefix(beginning) }
+      case .lines(let beginning, let count):
+        page.lines.lazy.filter { $0.text.hasPrefix(beginning) }.prefix(count).count == count
       }
     }
   }

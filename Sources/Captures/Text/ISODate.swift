@@ -28,6 +28,29 @@ enum ISODate {
     return text
   }
 
+  /// Returns the first complete date in a text; nil if it contains none.
+  static func first(in text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for start in words.indices {
+      for count in [3, 5, 1] where start + count <= words.count {
+        let window = words[start..<(start + count)].joined(separator: " ")
+        let date = normalized(count == 1 ? String(window.drop { !$0.isWholeNumber }) : window)
+        let bytes = Array(date.utf8)
+        if bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+          bytes.count(where: \.isASCIIDigit) == 8
+        {
+          return date
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a word is the name of a month, or an abbreviation of it.
+  static func isMonth(_ word: some StringProtocol) -> Bool {
+    month(String(word.prefix(while: \.isLetter))) != nil
+  }
+
   private static func year(_ word: String) -> Int? { word.count == 4 ? Int(word) : nil }
 
   /// Returns the number of a month that is written as an English word.

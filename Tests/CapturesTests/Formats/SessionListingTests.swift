@@ -24,6 +24,19 @@ import Testing
     #expect(page.capture.unrecognized.isEmpty)
   }
 
+  /// An editor that removes blank lines leaves the listings directly below each other.
+  @Test func listingsWithoutBlankLinesBetweenThem() throws {
+    var fixture = SessionFixture(samples: Self.code.map { HighlightedListing.broken($0) })
+    fixture.chapters = Self.code.indices.map { ("\($0 + 1):00", "Sample \($0)") }
+    let text = fixture.text.replacing("```\n\n```", with: "```\n```")
+    #expect(text != fixture.text)
+    let page = try read(text)
+    for (index, sample) in Self.code.enumerated() {
+      #expect(page.page.contains("### Sample \(index)"))
+      #expect(page.page.contains("```swift\n\(sample)\n```\n"))
+    }
+  }
+
   @Test(arguments: 1...6)
   func intactListingsAreKept(count: Int) throws {
     let samples =

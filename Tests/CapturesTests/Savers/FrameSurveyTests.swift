@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Captures
@@ -172,5 +173,134 @@ import Testing
           ```
           """)
     }
+  }
+
+  /// What differs from page to page in a block of the frame, or in the author’s text that looks like one.
+  struct Edge: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Whether the text, of which `%` is the name of the page and `@` its number, stays.
+    var stays: Bool
+    var above: String
+    var below: String
+    /// The text to look for; nil to look for all of it.
+    var text: String?
+
+    static func removed(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge
+    {
+      Edge(testDescription: name, stays: false, above: above, below: below, text: text)
+    }
+
+    static func kept(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge {
+      Edge(testDescription: name, stays: true, above: above, below: below, text: text)
+    }
+  }
+
+  static let edges: [Edge] = [
+    .removed("date", below: "Zuletzt aktualisiert am @. März 202@"),
+    .removed("date in Japanese", below: "最終更新日：202@年@月1@日"),
+    .removed("month", above: "Last updated on ~ 1@, 2024 · @ min read"),
+    .removed("counter", below: "Viewed 1@ times"),
+    .removed("relative date", below: "Zuletzt aktualisiert vor @ %"),
+    .removed("neighbors", below: "[Zurück <](</)\n\n[Weiter >](>/)", "Weiter"),
+    .removed("neighbors below labels", below: "前へ\n\n[<](</)\n\n次へ\n\n[>](>/)", "次へ"),
+    .removed(
+      "section of a menu", below: "- [Tee](/t)\n  - [% kaufen](/%1)\n  - [% kochen](/%2)\n- [Kaffee](/c)"),
+    .removed("own headings", below: "## Auf dieser Seite\n\n- [Zubereitung](#z)"),
+    .kept("facts", above: "Serves @\n\nTime: @0 min", "Serves @"),
+    .kept("section of facts", below: "## Availability\n\nSince version 1.@"),
+    .kept("list of texts", below: "- `--%`: Prints the cup of % and its saucer.\n- Bug fixes"),
+    .kept("nested names", above: "- Parameters\n  - `%`\n  - `other%`\n- Returns\n  - `new%`"),
+    .kept("label of one link", below: "See also:\n\n[<](</)", "[<"),
+    .kept("link to a file", above: "[Download %](/%.zip)"),
+    .kept("section of links", below: "## More\n\n[How to drink <](</)"),
+  ]
+
+  @Test(arguments: edges) func edgesThatDiffer(edge: Edge) throws {
+    func filled(_ text: String, _ index: Int) -> String {
+      let values = [
+        "<": Self.names[(index + 5) % 6], ">": Self.names[(index + 1) % 6], "%": Self.names[index],
+        "@": "\(index + 2)", "~": ["May", "June", "July", "August", "March", "April"][index],
+      ]
+      return values.reduce(text) { $0.replacing($1.key, with: $1.value) }
+    }
+    let pages = Self.names.enumerated().map { index, name in
+      let parts = [
+        "---\nurl: https://tea.example.com/\(name)\n---", "# \(name)", filled(edge.above, index),
+        "\(name) is old, and people have drunk it for hundreds of years in the mountains.", "## Zubereitung",
+        "\(name) braucht \(index + 1) Minuten in heißem Wasser, mit oder ohne Milch und Honig.",
+        filled(edge.below, index),
+      ]
+      return ("\(name).md", parts.joined(separator: "\n\n") + "\n")
+    }
+    for (index, page) in try clean(pages).pages.enumerated() {
+      #expect(page.page.contains("hundreds of years") && page.page.contains("braucht \(index + 1) Minuten"))
+      for line in filled(edge.text ?? edge.above + edge.below, index).split(separator: "\n") {
+        let text = line.contains("](") ? line.prefix { $0 != "]" } : line[...]
+        #expect(page.page.contains(text) == edge.stays, "\(line)")
+      }
+    }
+  }
+
+  /// The date of a page leaves its text, and becomes its date; one that all pages have belongs to the site.
+  private static let dates: [([String], String?)] = [
+    (["May 3, 2024", "June 3, 2024"], "2024-06-03"), (["May 3, 2024", "May 3, 2024"], nil),
+  ]
+
+  @Test(arguments: dates) func removedDates(dates: [String], date: String?) throws {
+    let pages = Self.names.enumerated().map { index, name in
+      (
+        "\(name).md",
+        """
+        ---
+        url: https://tea.example.com/\(name)
+        ---
+
+        # \(name)
+
+        \(name) is old, and people have drunk it for hundreds of years in the mountains.
+
+        Last updated on \(dates[index % 2])
+
+        """
+      )
+    }
+    let read = try clean(pages).pages
+    #expect(read[1].capture.date == date)
+    #expect(!read[1].page.contains("Last updated"))
+  }
+
+  /// Each page shows the items of its own section, in which its own item has no link.
+  @Test func menusBecomeTheNavigation() throws {
+    let sections = [("Green", ["Bancha", "Fuding"]), ("Black", ["Earl", "Assam", "Dooars", "Ceylon"])]
+    let pages = Self.names.map { name in
+      let menu = sections.flatMap { title, names in
+        ["- \(title)"]
+          + (names.contains(name) ? names : []).map { $0 == name ? "  - **\($0)**" : "  - [\($0)](/\($0))" }
+      }
+      let body = """
+        ---
+        url: https://tea.example.com/\(name)
+        ---
+
+        - [Home](/)
+        - [Prices](/prices)
+
+        \(menu.joined(separator: "\n"))
+
+        # \(name)
+
+        \(name) is old, and people have drunk it for hundreds of years in the mountains.
+
+        """
+      return ("\(name).md", body)
+    }
+    let collected = zip(pages, try clean(pages).pages).map { page, read in
+      CollectedPage(
+        path: page.0, title: read.capture.title ?? "", slug: nil, source: read.capture.source, date: nil,
+        capture: read.capture, contents: nil, file: ContentHash(Array(page.1.utf8)))
+    }
+    let tree = try #require(CollectionLayout(collected).trees.first)
+    #expect(tree.roots.map(\.title) == ["Green", "Black"])
+    #expect(tree.roots.map { $0.children.compactMap(\.path) } == sections.map { $0.1.map { $0 + ".md" } })
   }
 }

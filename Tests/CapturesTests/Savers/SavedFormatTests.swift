@@ -180,6 +180,13 @@ import Testing
     #expect(page.page.trimmingNewlines == "# Pots\n\nText.\n\n## Size {#size}\n\nMore.")
   }
 
+  /// Docling marks the places of images that it did not save. One such comment can be an author’s.
+  @Test func docling() throws {
+    let page = try read("## Pots\n\n<!-- image -->\n\nText.\n\n<!-- image -->\n")
+    #expect(page.capture.format == "docling" && page.capture.title == "Pots")
+    #expect(CaptureReader.read(Array("## Pots\n\n<!-- image -->\n\nText.\n".utf8), file: "page.md") == nil)
+  }
+
   /// The text of a page is not changed: code, lists, tables, HTML, and headings in code.
   @Test func textStaysAsItIs() throws {
     let text = """

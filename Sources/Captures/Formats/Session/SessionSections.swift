@@ -28,7 +28,6 @@ struct SessionSections {
     var listing: [Line]?
     let transcriptStart = lines.firstIndex { Self.beginsTranscript($0.text) } ?? 0
     for (index, line) in lines.enumerated() {
-      let wasCode = listing != nil
       let isCode = tracker.consume(line.text) == .code
       if keepsBlocks, section == .about, !about.isEmpty {
         // Without a transcript, a heading can begin the listings.
@@ -39,13 +38,14 @@ struct SessionSections {
         }
       }
       if isCode {
+        // An editor can have removed the blank line between two listings.
         listing = (listing ?? []) + [line]
+        if !tracker.isOpen, let done = listing {
+          samples.append(done)
+          listing = nil
+          section = .samples
+        }
         continue
-      }
-      if wasCode, let done = listing {
-        samples.append(done)
-        listing = nil
-        section = .samples
       }
       if line.isBlank {
         if keepsBlocks, section == .transcript { transcript.append(line) }
