@@ -114,6 +114,8 @@ struct FramePart: Sendable {
   var isProse: Bool
   /// Whether the part consists of links.
   var isLink: Bool
+  enum Kind: Sendable { case link, label, sentence }
+  var kind: Kind { isLink ? .link : isProse ? .sentence : .label }
   /// Whether the part is a link or a short label, between which other parts of the frame can be.
   var isLabel: Bool
   /// Whether generators of documentation write the part around every text.
@@ -133,7 +135,8 @@ struct PageEdges: Sendable {
   /// The number of blocks before the title.
   let title: Int
 
-  /// The links at the end that can lead to neighbors of the page: `[Next Cups](cups.html)`.
+  /// The links at the end that can lead to neighbors of the page: `[Next Cups](cups.html)`. The hash of a word inside the
+  /// link is odd, that of a label above it is even.
   private(set) var neighbors: [(hash: UInt64, slug: String)] = []
 
   /// - Parameters:
@@ -182,10 +185,10 @@ struct PageEdges: Sendable {
         let slug = SourceURL.slug(LinkDestination.repaired(first.url(in: text)).string)
       else { continue }
       let words = Frame.plain(text).split(separator: " ", maxSplits: 1)
-      if words.count == 2 { found.append((index, Frame.hash(String(words[0]), Self.neighborSeed), slug)) }
+      if words.count == 2 { found.append((index, Frame.hash(String(words[0]), Self.neighborSeed) | 1, slug)) }
       let above = index + 1 < end.count ? end[index + 1] : part
       if links.count == 1, above.isLabel, !above.isLink, !above.isHeading, above.line == nil {
-        found.append((index, above.hash &* 31, slug))
+        found.append((index, (above.hash &* 31) & ~1, slug))
       }
     }
     for (part, hash, slug) in found where found.count(where: { $0.hash == hash }) == 1 {
@@ -331,7 +334,7 @@ extension PageEdges {
       }
       // The heading above other text stays anyway.
       if part.isHeading || !isFrame { lowest = nil }
-      let isFact = isFrame && !part.isLink && !part.isDate && !part.isKnown && !part.isHeading
+      let isFact = frame.contains(part) && !part.isLink && !part.isDate && !part.isKnown && !part.isHeading
       if isFact, lowest == nil, !frame.containsExactly(part) { lowest = index }
     }
     return found

@@ -2,8 +2,8 @@ import Basics
 
 /// Finds the frame of each folder: the parts that most of its pages have at their beginning or end.
 ///
-/// The pages of a folder, with its subfolders, are counted if they are from the same site. A part that is not a link needs
-/// more of them, because pages of a reference begin with the same sentences and labels.
+/// The pages of a folder, with its subfolders, are counted if they are from the same site. Labels and sentences need more
+/// of them than links, because pages of a reference begin with the same ones.
 public struct FrameSurvey: Sendable {
   /// The smallest number of pages with a part of the frame.
   private static let fewest = 5
@@ -12,8 +12,12 @@ public struct FrameSurvey: Sendable {
   ///
   /// - Parameter isWhole: whether the folder contains all pages from a site. The pages of a part of a site can have the
   ///   same beginnings because they are about similar things.
-  private static func percentage(isText: Bool, isWhole: Bool) -> Int {
-    isWhole ? isText ? 80 : 60 : isText ? 95 : 80
+  private static func percentage(_ kind: FramePart.Kind, isWhole: Bool) -> Int {
+    switch kind {
+    case .link: isWhole ? 60 : 80
+    case .label: 80
+    case .sentence: isWhole ? 80 : 95
+    }
   }
 
   /// The parts of one page at its beginning and end.
@@ -41,12 +45,12 @@ public struct FrameSurvey: Sendable {
     /// Returns the hashes of everything that can be part of the frame.
     ///
     /// - Parameter slugs: the last components of the URLs of all pages, to which links to neighbors lead.
-    func candidates(amongPages slugs: Set<String>) -> [(hash: UInt64, isText: Bool)] {
-      var found: [(hash: UInt64, isText: Bool)] = names.map { ($0, false) }
+    func candidates(amongPages slugs: Set<String>) -> [(hash: UInt64, kind: FramePart.Kind)] {
+      var found: [(hash: UInt64, kind: FramePart.Kind)] = names.map { ($0, .link) }
       let outside = Set(edges.neighbors.filter { $0.slug == slug || !slugs.contains($0.slug) }.map(\.hash))
       for part in edges.beginning + edges.end where !part.isCode {
-        found.append((part.hash, !part.isLink))
-        for hash in part.others where !outside.contains(hash) { found.append((hash, !part.isLink)) }
+        found.append((part.hash, part.kind))
+        for hash in part.others where !outside.contains(hash) { found.append((hash, part.kind)) }
       }
       return found
     }
@@ -78,13 +82,13 @@ public struct FrameSurvey: Sendable {
   /// How often each part occurs in a folder.
   private struct Counts {
     var pages = 0
-    var parts: [UInt64: (count: Int, first: String, isText: Bool)] = [:]
+    var parts: [UInt64: (count: Int, first: String, kind: FramePart.Kind)] = [:]
 
-    mutating func add(_ parts: some Sequence<(hash: UInt64, isText: Bool)>, of path: String) {
+    mutating func add(_ parts: some Sequence<(hash: UInt64, kind: FramePart.Kind)>, of path: String) {
       pages += 1
       var seen: Set<UInt64> = []
       for part in parts where seen.insert(part.hash).inserted {
-        self.parts[part.hash, default: (0, path, part.isText)].count += 1
+        self.parts[part.hash, default: (0, path, part.kind)].count += 1
       }
     }
   }
@@ -103,15 +107,19 @@ public struct FrameSurvey: Sendable {
     frames = candidates.mapValues { counts in
       // Pages link to the previous and the next one. One word alone can be a label of authors, such as “See also”.
       let found = counts.parts.keys.filter(neighbors.contains)
-      return Set(counts.parts.keys).subtracting(found.count < 2 ? found : [])
+      let single = ([0, 1] as [UInt64]).flatMap { kind -> [UInt64] in
+        let same = found.filter { $0 & 1 == kind }
+        return same.count < 2 ? same : []
+      }
+      return Set(counts.parts.keys).subtracting(single)
     }
     // Parts that repeat in the middle of pages are not part of their frame.
     let found = Self.frames(pages, totals) { [self] page, path in
       let frame = frame(of: path)
-      var parts: [(hash: UInt64, isText: Bool)] = page.names.map { ($0, false) }
+      var parts: [(hash: UInt64, kind: FramePart.Kind)] = page.names.map { ($0, .link) }
       for part in page.edges.parts(in: frame) {
-        parts.append((part.hash, !part.isLink))
-        for hash in part.others where frame.parts.contains(hash) { parts.append((hash, !part.isLink)) }
+        parts.append((part.hash, part.kind))
+        for hash in part.others where frame.parts.contains(hash) { parts.append((hash, part.kind)) }
       }
       return parts
     }
@@ -130,7 +138,7 @@ public struct FrameSurvey: Sendable {
   /// Returns the parts that most pages of a folder and site have, unless those of a folder above have them too.
   private static func frames(
     _ pages: [(path: String, page: Page)], _ totals: [String: Int],
-    parts: (Page, _ path: String) -> [(hash: UInt64, isText: Bool)]
+    parts: (Page, _ path: String) -> [(hash: UInt64, kind: FramePart.Kind)]
   ) -> [Place: Counts] {
     var counts: [Place: Counts] = [:]
     for (path, page) in pages {
@@ -151,7 +159,7 @@ public struct FrameSurvey: Sendable {
       frame.parts = found.parts.filter { hash, part in
         let isWhole = found.pages == totals[place.origin]
         return part.count >= fewest
-          && part.count * 100 >= found.pages * percentage(isText: part.isText, isWhole: isWhole)
+          && part.count * 100 >= found.pages * percentage(part.kind, isWhole: isWhole)
           && !outer.contains { $0.parts[hash] != nil }
       }
       if !frame.parts.isEmpty { frames[place] = frame }

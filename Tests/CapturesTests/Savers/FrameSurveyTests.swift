@@ -205,12 +205,14 @@ import Testing
     .removed("neighbors below labels", below: "前へ\n\n[<](</)\n\n次へ\n\n[>](>/)", "次へ"),
     .removed(
       "section of a menu", below: "- [Tee](/t)\n  - [% kaufen](/%1)\n  - [% kochen](/%2)\n- [Kaffee](/c)"),
+    .removed(
+      "own item below a heading", below: "### Tee\n\n- [Grün](/g)\n  - **%**\n- [Kaffee](/c)", "Kaffee"),
     .removed("own headings", below: "## Auf dieser Seite\n\n- [Zubereitung](#z)"),
     .kept("facts", above: "Serves @\n\nTime: @0 min", "Serves @"),
     .kept("section of facts", below: "## Availability\n\nSince version 1.@"),
     .kept("list of texts", below: "- `--%`: Prints the cup of % and its saucer.\n- Bug fixes"),
     .kept("nested names", above: "- Parameters\n  - `%`\n  - `other%`\n- Returns\n  - `new%`"),
-    .kept("label of one link", below: "See also:\n\n[<](</)", "[<"),
+    .kept("label of one link", below: "See also:\n\n[The <](</)", "[The <"),
     .kept("link to a file", above: "[Download %](/%.zip)"),
     .kept("section of links", below: "## More\n\n[How to drink <](</)"),
   ]
