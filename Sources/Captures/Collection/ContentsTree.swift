@@ -30,6 +30,8 @@ struct ContentsTree {
   private var relations: [Relation] = []
   private var titles: [Node: String] = [:]
   private var urls: [Node: String] = [:]
+  /// The missing pages of menus, which are only shown with the pages of their sections.
+  private var sections: Set<Node> = []
   private var parents: [Node: Node?] = [:]
   private var children: [Node?: [(order: Int, node: Node)]] = [:]
 
@@ -83,6 +85,7 @@ struct ContentsTree {
     }
     if listed.count(where: { if case .page = $0 { true } else { false } }) * 2 < captures.count {
       relations = []
+      sections = []
     }
   }
 
@@ -90,13 +93,15 @@ struct ContentsTree {
     _ entries: [TableOfContents.Entry], below parent: Node?, on page: Int, _ listed: inout Set<Node>
   ) {
     for entry in entries {
-      var node = self.node(of: entry, on: page, showsMissing: false, isTopics: false)
+      // A missing page keeps the place of its section, whose pages other menus can show.
+      var node = self.node(of: entry, on: page, showsMissing: true, isTopics: false)
       // A group is the same in all menus.
       if case .group(let title, _) = node {
         node = .group("\(parent.flatMap { titles[$0] } ?? "")/\(title)", parent: -1)
       }
       if let node, node != parent, listed.insert(node).inserted {
         titles[node] = entry.title
+        if case .url = node { sections.insert(node) }
         relations.append(
           Relation(parent: parent, child: node, rank: 0, size: entries.count, order: relations.count))
       }
@@ -239,7 +244,7 @@ struct ContentsTree {
         title: pages[page].title, url: url, slug: SourceURL.slug(url), path: pages[page].path,
         children: below)
     case .url, .group:
-      let url = urls[node] ?? ""
+      let url = below.isEmpty && sections.contains(node) ? "" : urls[node] ?? ""
       return NavigationNode(
         title: titles[node] ?? "", url: url, slug: SourceURL.slug(url), children: below)
     }

@@ -12,13 +12,11 @@ enum BreadcrumbList {
     from lines: inout [Line], endsWithTitle isNecessary: Bool = false, into builder: inout PageBuilder
   ) {
     var items: [(index: Int, content: Bytes)] = []
-    var indent = 0
+    var indents: [Int] = []
     guard let title = titleIndex(lines) else { return }
     for (index, line) in lines[..<title].enumerated() where !line.isBlank {
       if let marker = LineKind.listMarker(line.text), !marker.isOrdered, !marker.content.isEmpty {
-        // After the pages of a section, a menu goes on with the next section.
-        if marker.indent < indent { return }
-        indent = marker.indent
+        indents.append(marker.indent)
         // The separators between the items can be empty items.
         var content = marker.content
         while let inner = LineKind.listMarker(content), !inner.isOrdered, !inner.content.isEmpty {
@@ -33,6 +31,9 @@ enum BreadcrumbList {
       }
     }
     guard (1...mostItems).contains(items.count) else { return }
+    // A menu has several items on one level, and others inside one of them.
+    let isNested = zip(indents, indents.dropFirst()).allSatisfy { $0 < $1 }
+    if !isNested, Set(indents).count > 1 { return }
     // A tool that writes no links leaves a list that ends with the title.
     let name = PlainText.of(Bytes(PageHeader.title(lines[title]).value))
     let hasLinks = items.contains { $0.content.find("](") != nil }

@@ -276,7 +276,7 @@ import Testing
     let sections = [("Green", ["Bancha", "Fuding"]), ("Black", ["Earl", "Assam", "Dooars", "Ceylon"])]
     let pages = Self.names.map { name in
       let menu = sections.flatMap { title, names in
-        ["- \(title)"]
+        [title == "Green" ? "- [Green](/green)" : "- Black"]
           + (names.contains(name) ? names : []).map { $0 == name ? "  - **\($0)**" : "  - [\($0)](/\($0))" }
       }
       let body = """
