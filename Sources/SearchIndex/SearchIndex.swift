@@ -74,7 +74,7 @@ public struct SearchIndexBuilder: Sendable {
     // The vocabulary and the spelling files each keep one thread busy. Meanwhile, the other threads write the text
     // files.
     var (state, texts) = Parallel.both(jobs: jobs) {
-      words(of: segments, keeping: known, plan?.replaced(known?.segments, by: segments))
+      words(of: segments, keeping: known, plan)
     } and: {
       TextFiles(source, segments, jobs: jobs).write(to: output, keeping: known?.texts, earlier: earlier)
     }
@@ -86,26 +86,19 @@ public struct SearchIndexBuilder: Sendable {
 
   /// Writes the term files and the spelling files.
   ///
-  /// - Parameter numbers: the segments that differ from `earlier`; nil if the numbers of sections differ too.
+  /// - Parameter plan: the plan of the segments after `earlier`.
   private func words(
-    of segments: PostingSegments, keeping earlier: SearchIndexState?, _ numbers: [Int]?
+    of segments: PostingSegments, keeping earlier: SearchIndexState?, _ plan: SegmentPlan?
   ) -> SearchIndexState {
     var state = SearchIndexState(segments: segments)
     let positions = SectionPositions(segments)
     state.average = positions.average
-    var stems: Set<Int>?
-    if let earlier, let numbers, earlier.vocabulary.tokens == state.vocabulary.tokens,
-      earlier.average == state.average
-    {
-      stems = PostingChanges.stems(
-        numbers, from: earlier.segments, earlier.vocabulary, to: segments, state.vocabulary,
-        average: state.average)
-    }
+    let changes = earlier.flatMap { earlier in plan.flatMap { StemChanges($0, from: earlier, to: state) } }
     (state.spellings, state.terms) = Parallel.both(jobs: jobs) { [state] in
       spellings(of: state, keeping: earlier)
-    } and: { [state, stems] in
+    } and: { [state] in
       TermFiles(state.vocabulary, segments, positions, jobs: jobs)
-        .write(to: output, keeping: earlier?.terms, changed: stems)
+        .write(to: output, keeping: earlier, changes)
     }
     return state
   }

@@ -222,7 +222,7 @@ class EditedSite:
 
     def edit_shown_setting(self):
         """Changes a setting that only appears around the bodies of pages."""
-        line = self.rng.choice(["appearance: dark", "accent: blue", "editURL: 'https://example.com/{path}'", "description: Lamps", f"footer: {self.rng.choice(WORDS)}"])
+        line = self.rng.choice(["appearance: dark", "accent: blue", "editURL: 'https://example.com/{path}'", "description: Lamps", f"footer: {self.rng.choice(WORDS)}", "hosts: [netlify]", "redirects: {/gone/: /light/, /was/: /wood/}", "structuredData: false", "llms: false", "print: true", "sections: tabs"])
         file = self.folder / "unfold.yml"
         key = line.partition(":")[0]
         kept = [known for known in file.read_text().splitlines() if known.partition(":")[0] != key]

@@ -30,6 +30,7 @@ extension ContentRecord {
     pageCount = graph.site.pages.count
     draftCount = content.draftCount(outside: graph.site)
     self.inputs = inputs.fingerprints.output
+    frame = written.frame
     hasCapturedStructure = graph.isOfCaptures
     for ((page, _), trace) in zip(written.pages, written.traces) {
       if let index = graph.site.pages[page].summaryIndex { pages[index].trace = trace }
@@ -83,6 +84,7 @@ extension ContentRecord {
     diagnostics = graph.diagnostics + written.diagnostics.map(inputs.displayPaths.placed)
     pageSeverities = inputs.severities(of: content.summaries, captures: captures).pages
     self.inputs = inputs.fingerprints.output
+    frame = written.frame
     hasCapturedStructure = graph.isOfCaptures
     pageCount = graph.site.pages.count
     draftCount =

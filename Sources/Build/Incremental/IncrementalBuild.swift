@@ -102,9 +102,11 @@ struct IncrementalBuild {
       difference.names.formUnion(changes.names)
       let files = UpdatedFiles(
         scope: content.scope, changedPages: Set(changed), difference: difference, assets: changes.assets,
-        hasSingleFiles: content.scope == .abstracts, earlier: content.earlier, hadFeed: hadFeed,
-        lazySections: content.lazySections, search: content.search,
-        trace: { [pages = changes.record.pages] in pages[$0].trace })
+        hasSingleFiles: content.scope == .abstracts,
+        earlier: EarlierPages(
+          site: content.earlier, lazySections: content.lazySections, frame: changes.record.comparableFrame,
+          trace: { [pages = changes.record.pages] in pages[$0].trace }),
+        hadFeed: hadFeed, search: content.search)
       return (files: files, sink: sink)
     }.run()
     if options.exitsAfterBuild { IntentionalLeak.keep(changes) }

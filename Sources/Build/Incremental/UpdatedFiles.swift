@@ -16,15 +16,11 @@ struct UpdatedFiles: PlannedFiles {
   let assets: [Int]
   /// Whether the files for programs, such as the sitemap, have changed.
   let hasSingleFiles: Bool
-  /// The site of the previous build, and whether it had a feed.
-  let earlier: Site
+  /// The previous build, and whether it had a feed.
+  let earlier: EarlierPages
   let hadFeed: Bool
-  /// The names of the files of the sidebar’s lazy sections in the previous build.
-  let lazySections: LazySidebarSections?
   /// The search index of the previous build; nil for a site without search.
   let search: SearchIndexState?
-  /// Returns the trace of a page by its index in the content.
-  let trace: @Sendable (Int) -> [UInt8]
 
   func pageCount(in site: Site) -> Int? { scope == .site ? site.pages.count : changedPages.count }
 
@@ -42,17 +38,17 @@ struct UpdatedFiles: PlannedFiles {
 
   private func writePages(_ site: LinkedSite) -> WriteResult {
     guard scope == .site else {
-      let writer = site.makeWriter(lazySections: LazySectionFiles(known: lazySections))
+      let writer = site.makeWriter(lazySections: LazySectionFiles(known: earlier.lazySections))
       let pages =
         scope == .bodies
-        ? changedPages.sorted() : writer.outdatedPages(changedPages, difference, trace: trace)
+        ? changedPages.sorted() : writer.outdatedPages(changedPages, difference, after: earlier)
       return writer.write(
         FileSelection(pages: pages, assets: assets, others: hasSingleFiles ? [.singleFiles] : []))
     }
     let writer = site.makeWriter()
     var difference = difference
     difference.names.formUnion(names(ofOtherFiles: writer))
-    var pages = Set(writer.outdatedPages(changedPages, difference, trace: trace))
+    var pages = Set(writer.outdatedPages(changedPages, difference, after: earlier))
     var assets = Set(assets)
     // Of two files with the same path, a full build writes the first one and reports the other.
     let repeated = OutputSources(repeatedIn: site.site, site.inputs).byPath
@@ -65,14 +61,26 @@ struct UpdatedFiles: PlannedFiles {
       }
     }
     writer.keepFiles(except: pages, assets: assets)
-    let others: [FileGroup] = [.lazySections, .theme, .allPages, .print, .redirects, .singleFiles]
+    let others: [FileGroup] = [.lazySections, .theme, .print, .redirects, .singleFiles]
     return writer.write(
-      FileSelection(pages: pages.sorted(), assets: assets.sorted(), others: others))
+      FileSelection(
+        pages: pages.sorted(), assets: assets.sorted(), allPages: outdatedParts(difference, writer),
+        others: others))
+  }
+
+  /// Returns the parts of the list of all pages that must be written, and keeps the others.
+  private func outdatedParts(_ difference: SiteDifference, _ writer: SiteWriter) -> [Int] {
+    guard writer.hasSearch, let list = AllPages(of: writer.site) else { return [] }
+    let before = earlier.frame == writer.frame ? AllPages(of: earlier.site) : nil
+    return list.parts.indices.filter { number in
+      guard let before, list.isSame(number, as: before, difference) else { return true }
+      return !writer.output.keep(list.parts[number].outputPath)
+    }
   }
 
   /// Returns the names of the generated pages and files that only one of the two sites has.
   private func names(ofOtherFiles writer: SiteWriter) -> Set<UInt32> {
-    let before = SiteWriter.otherFiles(of: earlier, PageLists(of: earlier), hasFeed: hadFeed)
+    let before = SiteWriter.otherFiles(of: earlier.site, PageLists(of: earlier.site), hasFeed: hadFeed)
     let after = SiteWriter.otherFiles(of: writer.site, writer.lists, hasFeed: writer.feed != nil)
     func key(_ file: OtherFiles.Generated) -> [String] { [file.url, file.requirement ?? ""] }
     var names: Set<UInt32> = []
@@ -87,7 +95,7 @@ struct UpdatedFiles: PlannedFiles {
     let (strings, jobs) = (site.inputs.theme.strings, site.options.jobs)
     let changed = changedPages.union(difference.changed)
     return writer.update(
-      state, after: earlier.navigation.readingOrder,
+      state, after: earlier.site.navigation.readingOrder,
       earlier: { changed.contains($0) ? nil : difference.earlier[$0] }, strings: strings, jobs: jobs,
       to: site.sink)
   }

@@ -51,6 +51,8 @@ struct ContentRecord: Sendable {
   var pageSeverities: [String: SeverityOverrides]
   /// The hash of the inputs of the build: see `InputFingerprints.output`.
   var inputs: ContentHash
+  /// The hash of what all pages show: see `SiteWriter.frame`.
+  var frame: ContentHash
   /// Whether the structure of the site depends on more than the summaries of its pages: see `CapturedStructure`.
   var hasCapturedStructure: Bool
   /// The number of pages of the site, including those without a file.
@@ -62,6 +64,11 @@ struct ContentRecord: Sendable {
 extension ContentRecord {
   /// The diagnostics of the pages and of the whole site.
   var allDiagnostics: [Diagnostic] { pages.reduce(into: diagnostics) { $0 += $1.diagnostics } }
+
+  /// The hash of what all pages show; nil if templates have problems, which only the pages that are written report.
+  var comparableFrame: ContentHash? {
+    diagnostics.contains { $0.identifier.hasPrefix("template.") } ? nil : frame
+  }
 }
 
 extension BinaryEncoder {
@@ -91,6 +98,7 @@ extension BinaryEncoder {
     list(content.diagnostics) { $0.diagnostic($1) }
     pageSeverities(content.pageSeverities)
     hash(content.inputs)
+    hash(content.frame)
     flag(content.hasCapturedStructure)
     count(content.pageCount)
     count(content.draftCount)
@@ -120,7 +128,7 @@ extension BinaryDecoder {
           size: record.optional { $0.imageSize() })
       },
       diagnostics: list { $0.diagnostic() }, pageSeverities: pageSeverities(),
-      inputs: hash(), hasCapturedStructure: flag(), pageCount: count(), draftCount: count())
+      inputs: hash(), frame: hash(), hasCapturedStructure: flag(), pageCount: count(), draftCount: count())
   }
 }
 

@@ -8,6 +8,8 @@ struct InputFingerprints {
   let all: ContentHash
   /// The hash of the inputs that affect the files of the site: all inputs except severities and the history of pages.
   let output: ContentHash
+  /// The hash of the inputs that pages show around their bodies, other than the navigation and their history.
+  let shown: ContentHash
   /// The hash of the inputs that affect how pages are read: the settings except severities and what is only shown
   /// around bodies, the UI strings, and the templates of directives.
   let reading: ContentHash
@@ -33,6 +35,7 @@ struct InputFingerprints {
       theme.filter { $0.name == "strings.yml" || $0.name.hasPrefix(DirectiveTemplateLibrary.folder) })
     if let version { hashes.add(version) }
     output = Self.hash(hashes.settings, navigation, theme, files, hasBanner: hasBanner)
+    shown = Self.hash(hashes.shown, nil, theme, files, hasBanner: hasBanner)
     if let history { hashes.add(history) }
     site = Self.hash(hashes.settings, navigation, [])
     unstyled = Self.hash(
@@ -62,6 +65,8 @@ struct InputFingerprints {
 struct InputHashes {
   /// The hash of everything that affects how pages are read; nil if there is nothing.
   var reading: ContentHash?
+  /// The hash of everything that pages show; nil if there is nothing.
+  var shown: ContentHash?
   /// The hash of all of it except severities; nil if there is nothing.
   var settings: ContentHash?
   /// The hash of all of it; nil if there is nothing.
@@ -70,6 +75,7 @@ struct InputHashes {
   /// Adds the hash of another input.
   mutating func add(_ input: ContentHash) {
     reading = Self.combined(reading, input)
+    shown = Self.combined(shown, input)
     settings = Self.combined(settings, input)
     whole = Self.combined(whole, input)
   }
@@ -83,6 +89,7 @@ struct InputHashes {
       record.count(file.folder)
     }
     reading = Self.combined(reading, record.fingerprint)
+    shown = Self.combined(shown, record.fingerprint)
     settings = Self.combined(settings, record.fingerprint)
   }
 

@@ -40,7 +40,8 @@ struct SiteSettings {
         diagnostics.append(.sameEditURL(at: place))
       }
       hashes = InputHashes(
-        reading: file.hashForReading, settings: file.hashWithoutSeverities, whole: ContentHash(bytes))
+        reading: file.hashForReading, shown: file.hashForPages, settings: file.hashWithoutSeverities,
+        whole: ContentHash(bytes))
     }
     archives = SiteArchives(configuration, of: displayPaths)
     archives.add(to: &configuration, of: displayPaths)

@@ -47,9 +47,12 @@ struct FileSelection: Sendable {
   /// Selects single pages by their indices in the site, with the pages that show all pages, and copied files by their
   /// indices in the content.
   ///
-  /// - Parameter others: the groups of which all files are selected too.
-  init(pages: [Int], assets: [Int], others: [FileGroup] = []) {
+  /// - Parameters:
+  ///   - allPages: the parts of the list of all pages.
+  ///   - others: the groups of which all files are selected too.
+  init(pages: [Int], assets: [Int], allPages: [Int] = [], others: [FileGroup] = []) {
     var choices: [FileGroup: Choice] = [.pages: { _ in pages }, .assets: { _ in assets }]
+    if !allPages.isEmpty { choices[.allPages] = { _ in allPages } }
     for group in pages.isEmpty ? others : others + [.print] { choices[group] = { Array(0..<$0) } }
     self.choices = choices
     includesSearchIndex = false

@@ -1,5 +1,6 @@
 import Basics
 import Site
+import Templates
 
 /// What a build remembers of a page with a body, from which a later build decides whether the page is still the same.
 ///
@@ -49,32 +50,67 @@ extension PageTrace {
   }
 }
 
+/// What a build needs to know of the previous one to find the pages that are still the same.
+struct EarlierPages: Sendable {
+  let site: Site
+  /// The names of the files of the sidebar’s lazy sections.
+  let lazySections: LazySidebarSections?
+  /// The hash of what all pages show: see `SiteWriter.frame`.
+  let frame: ContentHash?
+  /// Returns the trace of a page by its index in the content.
+  let trace: @Sendable (Int) -> [UInt8]
+}
+
 extension SiteWriter {
   /// Returns the pages of the site that must be written, ascending.
   ///
   /// - Parameters:
   ///   - changed: the pages whose bodies have changed.
   ///   - difference: what else has changed.
-  ///   - trace: returns the trace of a page by its index in the content.
-  func outdatedPages(
-    _ changed: Set<Int>, _ difference: SiteDifference, trace: @escaping @Sendable (Int) -> [UInt8]
-  ) -> [Int] {
-    let candidates = difference.isOnlyAbstracts ? pages(thatMayShow: difference.changed) : nil
+  ///   - earlier: the previous build.
+  func outdatedPages(_ changed: Set<Int>, _ difference: SiteDifference, after earlier: EarlierPages) -> [Int]
+  {
+    let candidates = candidates(difference, after: earlier)
     let isOutdated = write(count: site.pages.count) { index, buffer in
       if changed.contains(index) { return true }
-      let isCandidate = candidates?.contains(index) ?? true
+      let isCandidate = candidates[index]
       guard let summary = site.pages[index].summaryIndex else { return isCandidate }
       guard difference.earlier[index] != nil, !difference.moved.contains(index),
-        !(isCandidate && site.pages[index].isNotFoundPage), var known = PageTrace(trace(summary)),
+        !(isCandidate && site.pages[index].isNotFoundPage), var known = PageTrace(earlier.trace(summary)),
         !known.body.mentions(difference.names)
       else { return true }
       for (number, link) in known.body.links.enumerated() {
         guard let page = difference.later[link], !difference.changed.contains(page) else { return true }
         known.body.links[number] = page
       }
-      return isCandidate && frame(of: index, around: known.body, buffer) != known.frame
+      if isCandidate { return frame(of: index, around: known.body, buffer) != known.frame }
+      assert(frame(of: index, around: known.body, buffer) == known.frame, site.pages[index].path)
+      return false
     }
     return isOutdated.indices.filter { isOutdated[$0] }
+  }
+
+  /// Returns for each page whether what is around its body can have changed. All other pages need not be composed to
+  /// find out that they are the same.
+  private func candidates(_ difference: SiteDifference, after earlier: EarlierPages) -> [Bool] {
+    // The years in the sidebar of a blog depend on the dates of pages.
+    guard difference.isOnlyAbstracts || earlier.frame == frame, lists.dated.isEmpty else {
+      return site.pages.map { _ in true }
+    }
+    var changed = difference.changed
+    if !difference.names.isEmpty {
+      // The images on cards can be other files, or have other sizes.
+      changed.formUnion(site.pages.indices.filter { site.pages[$0].summary.metadata.hasPresentation })
+    }
+    let (before, after) = Parallel.both(jobs: jobs) {
+      PageSurroundings.hashes(of: earlier.site, lazySections: earlier.lazySections?.names ?? [:])
+    } and: { [changed] in
+      PageSurroundings.hashes(of: site, lazySections: lazySections.urls?.names ?? [:], changed: changed)
+    }
+    return site.pages.indices.map { index in
+      guard let known = difference.earlier[index], before[known] == after[index] else { return true }
+      return site.pages[index].summary.metadata.hasPresentation || difference.changed.contains(index)
+    }
   }
 
   /// Returns the hash of what is around the body of a page.
@@ -84,17 +120,6 @@ extension SiteWriter {
     buffer.bytes.truncate(to: 0)
     composer.compose(index, body: body, into: &buffer.bytes, diagnostics: &diagnostics)
     return PageTrace.frame(body, site.pages[index], buffer, diagnostics)
-  }
-
-  /// Returns the pages that can show the abstracts of others around their bodies: in the cards of a section, and of
-  /// related pages.
-  private func pages(thatMayShow changed: Set<Int>) -> Set<Int> {
-    var pages = Set(site.pages.indices.filter { site.pages[$0].summary.metadata.hasPresentation })
-    for page in changed {
-      let parent = site.navigation.nodes[site.navigation.nodeOfPage[page]].parent
-      if let page = parent.flatMap({ site.navigation.nodes[$0].page }) { pages.insert(page) }
-    }
-    return pages
   }
 
   /// Keeps the files of all pages and assets that are not written.

@@ -24,7 +24,10 @@ struct SiteWriter: Sendable {
   @CopyOnWrite private(set) var assets: ThemeAssets
   let resolver: LinkResolver
   let composer: PageComposer
-  private let lazySections: LazySectionFiles
+  let lazySections: LazySectionFiles
+  /// The hash of what all pages show apart from the navigation: settings, templates, files of the theme, links in the
+  /// header.
+  let frame: ContentHash
   let feed: Feed?
   let lists: PageLists
   /// The print pages, which show all pages; nil if the settings do not request them.
@@ -101,6 +104,10 @@ struct SiteWriter: Sendable {
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)
+    var record = BinaryEncoder(capacity: 4096)
+    record.hash(inputs.fingerprints.shown)
+    composer.writeFrame(to: &record)
+    frame = record.fingerprint
   }
 
   /// Returns the pages and files that Unfold writes for a whole site, and what the site lacks for those that it does not
@@ -152,6 +159,7 @@ struct SiteWriter: Sendable {
     }
     result.diagnostics += last.diagnostics
     result.search = index
+    result.frame = frame
     result.sharedImages = sharedImages()
     result.changed = changedFiles.all
     return result

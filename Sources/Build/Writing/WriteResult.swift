@@ -22,6 +22,9 @@ struct WriteResult: Sendable {
   /// The state of the search index.
   var search: SearchIndexState?
 
+  /// The hash of what all pages show: see `SiteWriter.frame`.
+  var frame = ContentHash([])
+
   /// The diagnostics of files that could not be copied.
   var failures: [Diagnostic] {
     var failures: [Diagnostic] = []

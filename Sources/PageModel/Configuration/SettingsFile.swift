@@ -18,12 +18,17 @@ public struct SettingsFile: Sendable {
   /// The hash of everything in the file that can affect how pages are read: of these values, all except the keys in
   /// `shownAround`.
   public private(set) var hashForReading: ContentHash
+  /// The hash of everything in the file that pages can show: of these values, all except the keys in `notShown`.
+  public private(set) var hashForPages: ContentHash
 
   /// The keys whose values are only shown around the bodies of pages, or in files that are made once for the site.
   private static let shownAround: Set<String> = [
-    "accent", "appearance", "banner", "colors", "description", "editURL", "fonts", "footer", "hosts", "links",
-    "logo", "reportURL", "rowSize",
+    "accent", "appearance", "banner", "colors", "description", "editURL", "favicon", "feedbackURL", "fonts",
+    "footer", "hosts", "links", "llms", "logo", "print", "redirects", "reportURL", "rowSize", "sections",
+    "structuredData",
   ]
+  /// The keys whose values pages do not show.
+  private static let notShown: Set<String> = ["checks", "hosts"]
 
   /// Reads the file. A value that cannot be used is reported, and its key keeps the default.
   ///
@@ -38,6 +43,7 @@ public struct SettingsFile: Sendable {
     configuration = base
     hashWithoutSeverities = ContentHash(bytes)
     hashForReading = hashWithoutSeverities
+    hashForPages = hashWithoutSeverities
     do throws(YAMLError) {
       guard let root = try YAML.parse(bytes) else { return }
       keys = root.pairs?.map(\.key) ?? []
@@ -53,6 +59,7 @@ public struct SettingsFile: Sendable {
       }
       hashWithoutSeverities = hash(leavingOut: ["checks"])
       hashForReading = hash(leavingOut: Self.shownAround.union(["checks"]))
+      hashForPages = hash(leavingOut: Self.notShown)
     } catch {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
       diagnostics.append(.invalidFile("configuration", error.message, at: place, help: error.help))

@@ -41,6 +41,9 @@ public struct HeadingList: Sendable, Hashable, RandomAccessCollection, Expressib
     self.bytes = bytes
   }
 
+  /// The number of bytes of all anchors and texts, as HTML and as plain text if that is different.
+  public var byteCount: Int { bytes.count }
+
   public var startIndex: Int { 0 }
   public var endIndex: Int { marks.count }
 

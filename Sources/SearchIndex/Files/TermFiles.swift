@@ -39,18 +39,17 @@ struct TermFiles: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: the files of the previous index.
-  ///   - changed: the stems whose postings have changed since then; nil if tokens or all weights have changed.
-  func write(to output: IndexOutput, keeping earlier: TermFileList?, changed: Set<Int>?) -> TermFileList {
+  ///   - earlier: the previous index.
+  ///   - changes: the stems that have changed since then; nil if the numbers of sections or all weights have changed.
+  func write(
+    to output: IndexOutput, keeping earlier: SearchIndexState?, _ changes: StemChanges?
+  ) -> TermFileList {
     let files = chunks()
     let keys = keys(of: files)
     let relocated = RelocatedTerms(vocabulary, files: files.map(\.lowerBound), keys: keys)
     var known: [Int: String] = [:]
-    // If the tokens and keys are unchanged, files can differ only in their postings.
-    if let earlier, let changed, earlier.files.keys == keys, earlier.stems == files.map(\.count) {
-      for (number, file) in files.enumerated() where changed.isDisjoint(with: file) {
-        known[number] = earlier.files.names[number]
-      }
+    if let earlier, let changes {
+      known = unchanged(files, relocated, since: earlier, changes)
     }
     let names = Parallel.map(count: files.count, jobs: jobs) { [known] index in
       if let name = known[index], output.keep(name + ".js") { return name }
@@ -59,6 +58,31 @@ struct TermFiles: Sendable {
     var list = TermFileList(stems: files.map(\.count))
     for index in files.indices { list.files.append(keys[index], names[index]) }
     return list
+  }
+
+  /// Returns the names of the files that are the same as before, by number: they have the same stems with the same
+  /// tokens and postings, and the same relocated tokens.
+  private func unchanged(
+    _ files: [Range<Int>], _ relocated: RelocatedTerms, since earlier: SearchIndexState,
+    _ changes: StemChanges
+  ) -> [Int: String] {
+    var starts: [Int] = []
+    var fileAt: [Int: Int] = [:]
+    for (number, count) in earlier.terms.stems.enumerated() {
+      let start = (starts.last ?? 0) + (number == 0 ? 0 : earlier.terms.stems[number - 1])
+      starts.append(start)
+      fileAt[start] = count == 0 ? nil : number
+    }
+    let before = RelocatedTerms(earlier.vocabulary, files: starts, keys: earlier.terms.files.keys)
+    var known: [Int: String] = [:]
+    for (number, file) in files.enumerated() {
+      guard let start = changes.earlier(of: file), let other = fileAt[start],
+        earlier.terms.stems[other] == file.count,
+        relocated.texts(ofFile: number, vocabulary) == before.texts(ofFile: other, earlier.vocabulary)
+      else { continue }
+      known[number] = earlier.terms.files.names[other]
+    }
+    return known
   }
 
   /// Returns the range of stems in each file.
@@ -204,6 +228,20 @@ struct RelocatedTerms: Sendable {
   }
 
   func of(file: Int) -> ArraySlice<RelocatedTerm> { terms[(file == 0 ? 0 : ends[file - 1])..<ends[file]] }
+
+  /// Returns the tokens in a file with their stems.
+  func texts(ofFile file: Int, _ vocabulary: Vocabulary) -> TermList {
+    var list = TermList()
+    vocabulary.stems.withTerms { stems in
+      vocabulary.tokens.withTerms { tokens in
+        for term in of(file: file) {
+          list.append(tokens[term.token])
+          list.append(stems[term.stem])
+        }
+      }
+    }
+    return list
+  }
 
   private static func isIn(_ file: Int, _ word: UnsafeBufferPointer<UInt8>, _ keys: TermList.BorrowedTerms)
     -> Bool

@@ -7,10 +7,12 @@ struct PostingMerge: ~Copyable {
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
-  private let wordsBefore: [UInt16]
-  /// The sections of the current stem, in ascending order, with the byte of each posting, and the start of its places.
+  private let leads: [UInt8]
+  /// The sections of the current stem, in ascending order, with the byte of each posting, its place among the first
+  /// words of the page, and the start of its places.
   private var sections = UniqueArray<UInt32>()
   private var weights = UniqueArray<UInt8>()
+  private var leadingPlaces = UniqueArray<UInt8>()
   private var places = UniqueArray<UnsafePointer<UInt8>?>()
 
   /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
@@ -49,7 +51,7 @@ struct PostingMerge: ~Copyable {
     self.vocabulary = vocabulary
     self.sources = sources
     (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
-    wordsBefore = positions.wordsBefore
+    leads = positions.leads
   }
 
   /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
@@ -59,13 +61,13 @@ struct PostingMerge: ~Copyable {
     collect(stem)
     let isCut = sections.count > limits.postings
     var (least, atLeast) = isCut ? threshold(limits) : (0, Int.max)
-    let firstPlaces = isCut ? leadingPlaces(least, limits) : 0
+    let firstPlaces = isCut ? placesToKeep(least, limits) : 0
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
     for index in sections.indices {
       let weight = weights[index]
-      if isCut, weight <= least, leadingPlace(of: index) >= firstPlaces {
+      if isCut, weight <= least, leadingPlaces[index] >= firstPlaces {
         if weight < least || atLeast == 0 { continue }
         atLeast -= 1
       }
@@ -102,6 +104,7 @@ struct PostingMerge: ~Copyable {
   private mutating func collect(_ stem: Int) {
     sections.removeAll()
     weights.removeAll()
+    leadingPlaces.removeAll()
     places.removeAll()
     for index in vocabulary.entryRange(of: stem) {
       let entry = vocabulary.entries[index]
@@ -109,25 +112,19 @@ struct PostingMerge: ~Copyable {
       for posting in segment.runs[Int(entry.entry)].postings(first: segment.first) {
         sections.append(posting.section)
         weights.append(Posting.weighed(posting.byte, norm: norms[Int(posting.section)]))
+        let first = posting.places.first ?? .max
+        leadingPlaces.append(
+          first < 0x80 ? UInt8(clamping: Int(leads[Int(posting.section)]) + Int(first >> 1)) : .max)
         places.append(posting.places.isEmpty ? nil : posting.places.baseAddress)
       }
     }
   }
 
-  /// Returns the place of the current stem among the first words of the page, or the maximum if it is not one of them.
-  private borrowing func leadingPlace(of index: Int) -> Int {
-    let section = Int(sections[index])
-    guard numbers[section] < Limits.leadingSections, let first = places[index]?.pointee, first < 0x80 else {
-      return .max
-    }
-    return Int(wordsBefore[section]) + Int(first >> 1)
-  }
-
   /// Returns the place before which the current stem is one of the first words of so few pages that all are kept.
-  private borrowing func leadingPlaces(_ least: UInt8, _ limits: Limits) -> Int {
+  private borrowing func placesToKeep(_ least: UInt8, _ limits: Limits) -> Int {
     var counts = [Int](repeating: 0, count: Limits.leadingPlaces)
     for index in sections.indices where weights[index] <= least {
-      let place = leadingPlace(of: index)
+      let place = Int(leadingPlaces[index])
       if place < counts.count { counts[place] += 1 }
     }
     var room = limits.leads

@@ -18,6 +18,24 @@ struct SegmentSections: Sendable {
   /// For each page, the number of its sections, and the number of bytes of its URL, title, headings, and anchors.
   var ofPages: [UInt32] = []
   var headSizes: [UInt32] = []
+
+  /// For each section, the number of words before it on its page, if its words can be among the first ones of the page;
+  /// otherwise the maximum.
+  var leads: [UInt8] {
+    var leads: [UInt8] = []
+    leads.reserveCapacity(lengths.count)
+    for count in ofPages {
+      var before = 0
+      for number in 0..<count {
+        let isLeading = number < PostingMerge.Limits.leadingSections
+        // A heading is about two words.
+        let next = before + Int(lengths[leads.count]) + 2
+        leads.append(isLeading ? UInt8(clamping: before) : .max)
+        before = next
+      }
+    }
+    return leads
+  }
 }
 
 /// The segments of all pages, in order.
@@ -78,8 +96,8 @@ struct SectionPositions: Sendable {
   private(set) var numbers: [UInt32] = []
   /// For each section, the effect of its length on the weights of its words.
   private(set) var norms: [Float] = []
-  /// For each section, the number of words in the sections before it on the same page.
-  private(set) var wordsBefore: [UInt16] = []
+  /// For each section, the place of its first word on the page: see `SegmentSections.leads`.
+  private(set) var leads: [UInt8] = []
   /// The average length of a section in words, rounded up to a power of 1.25, so that an edited sentence rarely
   /// changes the weights of all other pages.
   private(set) var average = 1.0
@@ -91,16 +109,11 @@ struct SectionPositions: Sendable {
     var page: UInt32 = 0
     for segment in segments.all {
       firstOfSegment.append(pages.count)
-      var section = 0
+      leads += segment.sections.leads
       for count in segment.sections.ofPages {
-        var before: UInt16 = 0
         for number in 0..<count {
           pages.append(page)
           numbers.append(number)
-          wordsBefore.append(before)
-          // A heading is about two words.
-          before = UInt16(clamping: Int(before) + Int(segment.sections.lengths[section]) + 2)
-          section += 1
         }
         page += 1
       }
@@ -111,48 +124,5 @@ struct SectionPositions: Sendable {
     for segment in segments.all {
       for length in segment.sections.lengths { norms.append(Posting.norm(length: length, average: average)) }
     }
-  }
-}
-
-// MARK: - PostingChanges
-
-/// Compares the postings of terms before and after some segments were indexed again.
-enum PostingChanges {
-  /// Returns the stems, by their position in the vocabulary, whose sections or weights have changed.
-  ///
-  /// Both vocabularies must contain the same tokens, and the average length of a section must be the same.
-  static func stems(
-    _ numbers: [Int], from earlier: PostingSegments, _ earlierVocabulary: Vocabulary,
-    to segments: PostingSegments,
-    _ vocabulary: Vocabulary, average: Double
-  ) -> Set<Int> {
-    var changed: Set<Int> = []
-    for number in numbers {
-      let before = postings(of: earlier.all[number], earlierVocabulary, average)
-      let after = postings(of: segments.all[number], vocabulary, average)
-      for (stem, postings) in before where after[stem] != postings { changed.insert(stem) }
-      for stem in after.keys where before[stem] == nil { changed.insert(stem) }
-    }
-    return changed
-  }
-
-  /// Returns the sections of each stem in a segment, each with its weight in the lowest byte, followed by its places.
-  private static func postings(
-    of segment: PostingSegment, _ vocabulary: Vocabulary, _ average: Double
-  ) -> [Int: [UInt32]] {
-    let norms = segment.sections.lengths.map { Posting.norm(length: $0, average: average) }
-    let positions = vocabulary.numbers(of: segment).stems
-    var postings: [Int: [UInt32]] = [:]
-    for (entry, stem) in segment.postings.stems.enumerated() {
-      var list: [UInt32] = []
-      list.reserveCapacity(Int(segment.postings.counts[entry]))
-      for posting in segment.postings.runs[entry].postings() {
-        let weight = Posting.weighed(posting.byte, norm: norms[Int(posting.section)])
-        list.append(posting.section << 8 | UInt32(weight))
-        for byte in posting.places { list.append(UInt32(byte)) }
-      }
-      postings[Int(positions[Int(stem)])] = list
-    }
-    return postings
   }
 }

@@ -65,15 +65,36 @@ struct SegmentPlan {
     }
   }
 
-  /// Returns the numbers of the segments that replace earlier ones, if all segments have the same sections as before;
-  /// otherwise nil.
-  func replaced(_ earlier: PostingSegments?, by segments: PostingSegments) -> [Int]? {
-    guard let earlier, earlier.all.count == segments.all.count else { return nil }
-    var replaced: [Int] = []
-    for (number, part) in parts.enumerated() where part != .earlier(number) {
-      guard earlier.all[number].sections.ofPages == segments.all[number].sections.ofPages else { return nil }
-      replaced.append(number)
+  /// Returns the numbers of the earlier segments without those that are kept at the same place, and the same for the
+  /// later segments.
+  func replaced(_ earlier: PostingSegments, by later: PostingSegments) -> (before: [Int], after: [Int]) {
+    let (starts, ends) = (SegmentStart.all(earlier), SegmentStart.all(later))
+    var kept: Set<Int> = []
+    var after: [Int] = []
+    for (number, part) in parts.enumerated() {
+      if case .earlier(let segment) = part, starts[segment] == ends[number] {
+        kept.insert(segment)
+      } else {
+        after.append(number)
+      }
     }
-    return replaced
+    return (earlier.all.indices.filter { !kept.contains($0) }, after)
+  }
+}
+
+/// The numbers of the first page and of the first section of a segment in the site.
+struct SegmentStart: Equatable {
+  var page = 0
+  var section = 0
+
+  static func all(_ segments: PostingSegments) -> [SegmentStart] {
+    var start = SegmentStart()
+    return segments.all.map { segment in
+      defer {
+        start.page += segment.sections.ofPages.count
+        start.section += segment.sections.lengths.count
+      }
+      return start
+    }
   }
 }

@@ -19,20 +19,19 @@ public struct AllPages: Sendable {
 
   /// The approximate size of the HTML of a part, in bytes. Links differ in length, so parts may be twice as large,
   /// which is still acceptable.
-  static let partSize = 100 << 10
+  static let partSize = 80 << 10
+  /// The largest number of parts that all link to each other. With more parts, their links would be larger than their
+  /// pages.
+  private static let fewParts = 40
 
   /// Divides the pages of a site into parts. Returns nil if the site has a page of its own at the URL of a part.
   public init?(of site: Site) {
     var parts: [[Int]] = [[]]
-    var size = 0
+    var chunker = ContentDefinedChunker(target: Self.partSize)
     for index in site.navigation.readingOrder where site.pages[index].isInSearch {
-      let entry = Self.size(of: site.pages[index])
-      if size > 0, size + entry > Self.partSize {
-        parts.append([])
-        size = 0
-      }
+      let page = site.pages[index]
+      if page.url.withBytes({ chunker.append(Self.size(of: page), $0) }) { parts.append([]) }
       parts[parts.count - 1].append(index)
-      size += entry
     }
     self.parts = parts.enumerated().map { number, pages in
       Self.part(number, pages, style: site.configuration.urls)
@@ -54,6 +53,32 @@ public struct AllPages: Sendable {
     }
   }
 
+  /// Returns the indices of the parts to which a part links: all, or if there are many, the first and the last one, and
+  /// those at a distance of 1, 2, 4 and so on.
+  func linkedParts(from number: Int) -> [Int] {
+    parts.indices.filter {
+      let distance = abs($0 - number)
+      return parts.count <= Self.fewParts || $0 == 0 || $0 == parts.count - 1
+        || distance & (distance - 1) == 0
+    }
+  }
+
+  /// Returns whether a part has the same URL, pages and links to parts as in an earlier site.
+  ///
+  /// - Parameter difference: the difference of the earlier site from the one with this list.
+  public func isSame(_ number: Int, as earlier: AllPages, _ difference: SiteDifference) -> Bool {
+    let links = linkedParts(from: number)
+    func isSame(_ pages: [Int], _ others: [Int]) -> Bool {
+      pages.count == others.count
+        && zip(pages, others).allSatisfy { difference.earlier[$0] == $1 && !difference.changed.contains($0) }
+    }
+    return earlier.parts.indices.contains(number) && links == earlier.linkedParts(from: number)
+      && isSame(parts[number].pages, earlier.parts[number].pages)
+      && isSame(
+        links.compactMap { parts[$0].pages.first }, links.compactMap { earlier.parts[$0].pages.first })
+      && isSame(links.compactMap { parts[$0].pages.last }, links.compactMap { earlier.parts[$0].pages.last })
+  }
+
   private static func part(_ number: Int, _ pages: [Int], style: Configuration.URLStyle) -> Part {
     let name = number == 0 ? "search" : "search/\(number + 1)"
     switch style {
@@ -64,10 +89,9 @@ public struct AllPages: Sendable {
 
   /// Returns the approximate size of the HTML for one page and its headings, in bytes.
   private static func size(of page: Page) -> Int {
+    let headings = page.summary.headings
     let link = page.url.utf8.count + 40
-    return page.summary.headings.reduce(link + page.title.utf8.count) {
-      $0 + link + $1.anchorBytes.count + $1.textBytes.count
-    }
+    return (headings.count + 1) * link + page.title.utf8.count + headings.byteCount
   }
 }
 
@@ -90,7 +114,8 @@ extension PageComposer {
         PageKey.index(
           .object([
             PageKey.hasParts(.bool(index.parts.count > 1)),
-            PageKey.parts(.list(index.parts.indices.map { self.part($0, of: index, from: number) })),
+            PageKey.parts(
+              .list(index.linkedParts(from: number).map { self.part($0, of: index, from: number) })),
             PageKey.items(.list(part.pages.map { entry($0, from: part.url) })),
           ])
         ),

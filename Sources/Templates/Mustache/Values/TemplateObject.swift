@@ -32,6 +32,9 @@ public final class TemplateObject: @unchecked Sendable {
   /// The number of members.
   public var count: Int { members.count }
 
+  /// The values of the members, in the order in which the object was created.
+  var values: [TemplateValue] { members.map(\.value) }
+
   /// Creates an object. Of several members with the same key, the last one is used.
   public init(_ members: [TemplateMember]) {
     self.members = members
