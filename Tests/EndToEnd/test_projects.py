@@ -774,3 +774,12 @@ def test_build_and_check_print_one_json_object(make_site):
     for command in ("build", "check"):
         found = json.loads(site.run(command, "--format", "json").stdout)
         assert [message["identifier"] for message in found["diagnostics"]] == ["link.broken"] * 2
+
+
+def test_redirects_to_the_home_page_and_to_anchors_are_imported(make_site):
+    files = DOCUSAURUS | {"static/_redirects": "/start /\n/big /pots#big\n/plain /pots\n"}
+    site = make_site(files, "project")
+    result, own = imported(site)
+    assert result.code == 0, result.stderr
+    settings = (own.folder / "unfold.yml").read_text()
+    assert '"/start/": "/"' in settings and '"/plain/": "/pots.md"' in settings and '"/big/": "/pots.md#big"' in settings, settings

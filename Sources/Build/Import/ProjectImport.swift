@@ -109,8 +109,8 @@ struct ProjectImport {
     if !project.project.redirects.isEmpty {
       let pairs = project.project.redirects.map { redirect in
         // The target can be a file.
-        let parts = redirect.to.dropFirst().split(separator: "#", maxSplits: 1)
-        let to = files.names[String(parts[0])].map { "/\($0)#\(parts.last ?? "")" } ?? redirect.to
+        let path = redirect.to.dropFirst().prefix { $0 != "#" }
+        let to = files.names[String(path)].map { "/" + $0 + redirect.to.dropFirst(path.count + 1) } ?? redirect.to
         return "\n  \(redirect.from.jsonText): \(to.jsonText)"
       }
       settings.add("redirects", pairs.joined())
