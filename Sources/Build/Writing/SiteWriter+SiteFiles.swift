@@ -87,7 +87,8 @@ extension SiteWriter {
   }
 
   private func writeNotFoundPage(_ diagnostics: inout [Diagnostic]) {
-    if content.assets.contains(Page.notFoundPath) || site.pages.contains(where: \.isNotFoundPage) { return }
+    let isWritten = site.pages.indices.contains { site.pages[$0].isNotFoundPage }
+    if isWritten || content.assets.contains(Page.notFoundPath) { return }
     diagnostics += write(Page.notFoundPath, PageBuffer()) {
       composer.composeNotFound(into: &$0, diagnostics: &$1)
     }

@@ -134,8 +134,11 @@ struct SiteWriter: Sendable {
         requires: settings.hasLLMsFullTxt && settings.publishesMarkdown
           ? nil : "`llmsFull: true` and `markdown: true`"),
     ]
-    if site.pages.contains(where: {
-      $0.isSymbol || $0.summary.metadata.hasPresentation && !$0.summary.metadata.presentation.symbols.isEmpty
+    let pages = site.pages
+    if pages.indices.contains(where: {
+      let metadata = pages[$0].summary.metadata
+      return metadata.hasPresentation
+        && (metadata.presentation.symbol != nil || !metadata.presentation.symbols.isEmpty)
     }) {
       files.append(OtherFiles.Generated(SymbolInventory.path))
     }

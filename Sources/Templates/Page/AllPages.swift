@@ -28,16 +28,22 @@ public struct AllPages: Sendable {
   public init?(of site: Site) {
     var parts: [[Int]] = [[]]
     var chunker = ContentDefinedChunker(target: Self.partSize)
-    for index in site.navigation.readingOrder where site.pages[index].isInSearch {
-      let page = site.pages[index]
-      if page.url.withBytes({ chunker.append(Self.size(of: page), $0) }) { parts.append([]) }
+    // Use indices: copying each page would retain and release its objects.
+    let pages = site.pages
+    for index in site.navigation.readingOrder where pages[index].isInSearch {
+      let size = Self.size(of: pages[index])
+      if pages[index].url.withBytes({ chunker.append(size, $0) }) { parts.append([]) }
       parts[parts.count - 1].append(index)
     }
     self.parts = parts.enumerated().map { number, pages in
       Self.part(number, pages, style: site.configuration.urls)
     }
     let outputs = Set(self.parts.map { $0.outputPath.lowercased() })
-    if site.pages.contains(where: { outputs.contains($0.outputPath.lowercased()) }) { return nil }
+    let isTaken = pages.indices.contains {
+      pages[$0].outputPath.utf8.first?.asciiLowercased == UInt8(ascii: "s")
+        && outputs.contains(pages[$0].outputPath.lowercased())
+    }
+    if isTaken { return nil }
   }
 
   /// Returns the URL of the first part, or of the site's own page with this URL.
