@@ -39,6 +39,7 @@ public struct AllPages: Sendable {
       Self.part(number, pages, style: site.configuration.urls)
     }
     let outputs = Set(self.parts.map { $0.outputPath.lowercased() })
+    // All of them are in the folder `search`.
     let isTaken = pages.indices.contains {
       pages[$0].outputPath.utf8.first?.asciiLowercased == UInt8(ascii: "s")
         && outputs.contains(pages[$0].outputPath.lowercased())
