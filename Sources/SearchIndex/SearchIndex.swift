@@ -93,12 +93,14 @@ public struct SearchIndexBuilder: Sendable {
     var state = SearchIndexState(segments: segments)
     let positions = SectionPositions(segments)
     state.average = positions.average
-    let changes = earlier.flatMap { earlier in plan.flatMap { StemChanges($0, from: earlier, to: state) } }
+    let changes = earlier.flatMap { earlier in
+      plan.flatMap { StemChanges($0, from: earlier.weighed, to: state.weighed) }
+    }
     (state.spellings, state.terms) = Parallel.both(jobs: jobs) { [state] in
       spellings(of: state, keeping: earlier)
     } and: { [state] in
       TermFiles(state.vocabulary, segments, positions, jobs: jobs)
-        .write(to: output, keeping: earlier, changes)
+        .write(to: output, keeping: earlier.map { ($0.terms, $0.vocabulary) }, changes)
     }
     return state
   }

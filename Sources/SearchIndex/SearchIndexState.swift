@@ -16,6 +16,10 @@ public struct SearchIndexState: Sendable {
     vocabulary = Vocabulary(of: segments)
   }
 
+  var weighed: WeighedSegments {
+    WeighedSegments(segments: segments, vocabulary: vocabulary, average: average)
+  }
+
   /// The approximate size of the state as a record, in bytes.
   public var size: Int {
     segments.all.reduce(1 << 18) {

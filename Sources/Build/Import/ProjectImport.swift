@@ -110,7 +110,8 @@ struct ProjectImport {
       let pairs = project.project.redirects.map { redirect in
         // The target can be a file.
         let path = redirect.to.dropFirst().prefix { $0 != "#" }
-        let to = files.names[String(path)].map { "/" + $0 + redirect.to.dropFirst(path.count + 1) } ?? redirect.to
+        let to =
+          files.names[String(path)].map { "/" + $0 + redirect.to.dropFirst(path.count + 1) } ?? redirect.to
         return "\n  \(redirect.from.jsonText): \(to.jsonText)"
       }
       settings.add("redirects", pairs.joined())

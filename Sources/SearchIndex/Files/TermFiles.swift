@@ -39,10 +39,11 @@ struct TermFiles: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - earlier: the previous index.
+  ///   - earlier: the files and the vocabulary of the previous index.
   ///   - changes: the stems that have changed since then; nil if the numbers of sections or all weights have changed.
   func write(
-    to output: IndexOutput, keeping earlier: SearchIndexState?, _ changes: StemChanges?
+    to output: IndexOutput, keeping earlier: (terms: TermFileList, vocabulary: Vocabulary)?,
+    _ changes: StemChanges?
   ) -> TermFileList {
     let files = chunks()
     let keys = keys(of: files)
@@ -63,8 +64,8 @@ struct TermFiles: Sendable {
   /// Returns the names of the files that are the same as before, by number: they have the same stems with the same
   /// tokens and postings, and the same relocated tokens.
   private func unchanged(
-    _ files: [Range<Int>], _ relocated: RelocatedTerms, since earlier: SearchIndexState,
-    _ changes: StemChanges
+    _ files: [Range<Int>], _ relocated: RelocatedTerms,
+    since earlier: (terms: TermFileList, vocabulary: Vocabulary), _ changes: StemChanges
   ) -> [Int: String] {
     var starts: [Int] = []
     var fileAt: [Int: Int] = [:]

@@ -1,12 +1,20 @@
 import Basics
 
+/// The segments of an index with what the weights of their postings depend on.
+struct WeighedSegments {
+  let segments: PostingSegments
+  let vocabulary: Vocabulary
+  /// The average length of a section in words.
+  let average: Double
+}
+
 /// The stems of an index that have changed since an earlier one, because some segments were indexed again or moved.
 struct StemChanges: Sendable {
   /// For each stem, its position in the earlier vocabulary; -1 for a stem that is new or has changed.
   private var positions: [Int]
 
   /// Returns nil if so much has changed that it is faster to make all files again.
-  init?(_ plan: SegmentPlan, from earlier: SearchIndexState, to later: SearchIndexState) {
+  init?(_ plan: SegmentPlan, from earlier: WeighedSegments, to later: WeighedSegments) {
     let replaced = plan.replaced(earlier.segments, by: later.segments)
     // If the average length has changed, so have all weights.
     guard earlier.average == later.average, replaced.after.count <= later.segments.all.count / 4 + 1 else {
@@ -68,7 +76,7 @@ struct StemChanges: Sendable {
 
   /// Returns for each stem everything that `PostingMerge` uses of its postings in some segments: the page, the number of
   /// the section there, with the weight in the lowest byte, the number of words before it on the page, and the places.
-  private static func postings(of numbers: [Int], _ state: SearchIndexState) -> [Int: [UInt32]] {
+  private static func postings(of numbers: [Int], _ state: WeighedSegments) -> [Int: [UInt32]] {
     let starts = SegmentStart.all(state.segments)
     var postings: [Int: [UInt32]] = [:]
     for number in numbers {
