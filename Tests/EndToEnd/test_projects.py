@@ -782,4 +782,4 @@ def test_redirects_to_the_home_page_and_to_anchors_are_imported(make_site):
     result, own = imported(site)
     assert result.code == 0, result.stderr
     settings = (own.folder / "unfold.yml").read_text()
-    assert '"/start/": "/"' in settings and '"/plain/": "/pots.md"' in settings and '"/big/": "/pots.md#big"' in settings, settings
+    assert '"/start": "/"\n' in settings and '"/plain": "/pots/"' in settings and '"/big": "/pots/#big"' in settings, settings
