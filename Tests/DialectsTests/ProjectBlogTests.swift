@@ -131,4 +131,25 @@ import Testing
       Array(post.utf8), path: "blog/posts/a.md", in: "/", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self).contains("../../../../posts/a/pot.png"))
   }
+
+  @Test(arguments: [
+    ("{post_url_date_format: 'yyyy/MMM'}", ["plugins: blog: post_url_date_format"]),
+    ("{archive_url_format: 'old/{date}'}", ["plugins: blog: archive_url_format"]),
+    ("{archive: false, archive_url_format: 'old/{date}'}", []),
+  ])
+  func `formats of Material without an effect are named`(blog: String, unsupported: [String]) throws {
+    let post = "---\ndate: 2026-01-02\n---\n# A\n"
+    #expect(try material(["blog/posts/a.md": post], blog: blog).unsupported == unsupported)
+  }
+
+  @Test func `translations of posts are named`() throws {
+    let place = "i18n/de/docusaurus-plugin-content-blog"
+    let project = try TestProject([
+      "docusaurus.config.js": "module.exports = {i18n: {defaultLocale: 'en', locales: ['en', 'de']}};",
+      "docs/pots.md": "# Pots\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/pots.md": "# Kannen\n",
+      place + "/2026-02-01-a.md": "# A\n",
+    ]).read()
+    #expect(project.unsupported == ["the translations of posts in `\(place)`"])
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import PageModel
 
-/// The types and defaults in the lists of keys are those of the declarations of the keys, in the same order.
+/// The lists of keys state the types and defaults that the declarations of the keys state, in the same order.
 /// `UNFOLD_RECORD=1 swift test --filter SettingTableTests` writes them. The rest of an entry is written by hand: the
 /// line of a new key needs only its anchor.
 @Suite(.serialized) struct SettingTableTests {

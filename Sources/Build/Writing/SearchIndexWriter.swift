@@ -65,11 +65,12 @@ struct SearchIndexWriter: SearchSource {
 
   func page(_ number: Int, limit: Int) -> SearchPage {
     let page = site.pages[order[number]]
-    let presentation =
-      page.summary.metadata.hasPresentation ? page.summary.metadata.presentation : nil
+    let hasPresentation = page.summary.metadata.hasPresentation
     var result = SearchPage(
-      url: RelativeURL.encoded(page.url), title: page.title, kind: presentation?.heading ?? "",
-      keywords: presentation?.keywords.joined(separator: ", ") ?? "", sections: [], text: [])
+      url: RelativeURL.encoded(page.url), title: page.title,
+      kind: hasPresentation ? page.summary.metadata.presentation.heading ?? "" : "",
+      keywords: hasPresentation ? page.summary.metadata.presentation.keywords.joined(separator: ", ") : "",
+      sections: [], text: [])
     // A page that is left out of the search keeps its number, but has no text to find.
     guard page.isInSearch else {
       return SearchPage(url: "", title: "", sections: [SearchPage.Section(textEnd: 0)], text: [])

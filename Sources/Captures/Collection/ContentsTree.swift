@@ -70,8 +70,8 @@ struct ContentsTree {
 
   // MARK: Relations
 
-  /// Adds the menu of the original site, if most captures have it, and it lists most of them. The menu of a page can
-  /// show the pages of its own section only, so that the menus of all sections are combined.
+  /// Adds the menu of the original site, if most captures have it, and it lists most of them. The menu on a page may
+  /// show only the pages of one section, so the menus of all sections are combined.
   private mutating func collectMenus(_ root: Substring) {
     let captures = members.filter { pages[$0].isCapture }
     let menus = captures.filter { page in

@@ -208,7 +208,7 @@ enum SavedFormat: CaptureFormat {
   }
 }
 
-/// Recognizes a page’s list of its own headings.
+/// Recognizes the list of headings on a page.
 private struct OwnContents {
   private let titles: Set<String>
   private let source: String?

@@ -101,7 +101,7 @@ struct FramePart: Sendable {
   var line: Int32?
   var hash: UInt64
   /// The hashes of the text without its numbers, and of the beginning before them. For a link to a neighbor of the page,
-  /// those of the word that introduces it.
+  /// the hash of the word that introduces it.
   var others: [UInt64] = []
   /// Whether the part contains a date.
   var isDate = false
@@ -136,13 +136,13 @@ struct PageEdges: Sendable {
   let title: Int
 
   /// The links at the end that can lead to neighbors of the page: `[Next Cups](cups.html)`. The hash of a word inside the
-  /// link is odd, that of a label above it is even.
+  /// link is odd, and the hash of a label above the link is even.
   private(set) var neighbors: [(hash: UInt64, slug: String)] = []
 
   /// - Parameters:
   ///   - title: the number of blocks before the title.
   ///   - name: the title.
-  ///   - isContents: whether a block is the page’s list of its own headings.
+  ///   - isContents: whether a block lists the headings of the page.
   init(_ blocks: [Block], title: Int, name: String = "", isContents: (Block) -> Bool = { _ in false }) {
     self.title = title
     let name = name.utf8.count >= 3 ? Frame.plain(Bytes(name)) : ""
@@ -166,8 +166,8 @@ struct PageEdges: Sendable {
     findNeighbors(blocks)
   }
 
-  /// Finds the links to neighbors among the last parts. Each is a block of its own, and begins with a word of its own,
-  /// or has one above it. Links directly below a heading belong to its section.
+  /// Finds the links to neighbors among the last parts. Each is a whole block, which begins with a word that no
+  /// other such link has, or has this word above it. Links directly below a heading belong to its section.
   private mutating func findNeighbors(_ blocks: [Block]) {
     var found: [(part: Int, hash: UInt64, slug: String)] = []
     for (index, part) in end.enumerated() {

@@ -33,6 +33,23 @@ struct ProjectBlog {
 
   mutating func add(_ post: Post) { posts.append(post) }
 
+  /// Returns the day with which a text begins, such as `2026-02-01T10:00`; nil if it begins with none.
+  static func day(_ text: String?) -> CalendarDate? {
+    text.flatMap { CalendarDate(String($0.prefix(10)), months: []) }
+  }
+
+  /// Returns the generated page of a blog, which lists its posts.
+  ///
+  /// - Parameter url: the URL relative to the site’s root, with a slash at its end.
+  static func list(
+    _ posts: [NavigationFile.Entry], title: String, url: String
+  ) -> NavigationFile.Entry {
+    var entry = NavigationFile.Entry(title: title, children: posts)
+    entry.groupURL = url
+    entry.isByDate = true
+    return entry
+  }
+
   /// Adds what the project states about its posts to their pages.
   ///
   /// - Returns: the posts in the navigation, the newest first.
@@ -73,4 +90,9 @@ struct ProjectBlog {
     }
     project.settings.set("redirects", pairs)
   }
+}
+
+extension PageHead {
+  /// The names of tags or people in front matter.
+  func names(_ key: String) -> [String] { frontMatter?[key].map(FrontMatterKeys.names) ?? [] }
 }

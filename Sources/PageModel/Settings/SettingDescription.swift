@@ -14,7 +14,7 @@ struct SettingDescription: Sendable {
   /// The name that the key had before; nil if it has never been renamed, or only long ago.
   var former: FormerName? = nil
 
-  /// The anchor of the entry. The theme uses some names as ids of its own parts.
+  /// The anchor of the entry. The theme already uses some names as ids.
   var anchor: String {
     let anchors = anchors ?? ""
     return anchors.isEmpty && HeadingID.reservedIDs.contains(name) ? "site-\(name)" : anchors + name

@@ -271,7 +271,7 @@ import Testing
     #expect(!read[1].page.contains("Last updated"))
   }
 
-  /// Each page shows the items of its own section, in which its own item has no link.
+  /// Each page shows only the items of its section. The item of the page itself has no link.
   @Test func menusBecomeTheNavigation() throws {
     let sections = [("Green", ["Bancha", "Fuding"]), ("Black", ["Earl", "Assam", "Dooars", "Ceylon"])]
     let pages = Self.names.map { name in

@@ -54,12 +54,12 @@ struct DocusaurusBlog {
     {
       let (date, slug) = Self.place(of: head)
       let url = Paths.normalized("/" + root + (head.text("slug") ?? slug).drop { $0 == "/" })
-      let people = head.frontMatter?["authors"] ?? head.frontMatter?["author"]
+      let authors = head.names("authors")
       blog.add(
         ProjectBlog.Post(
           path: root + head.path, head: head, date: date, url: url == "/" ? "/" : url + "/",
-          authors: people.map(FrontMatterKeys.names) ?? [],
-          tags: head.frontMatter?["tags"].map(FrontMatterKeys.names) ?? [], hasReadingTime: hasReadingTime))
+          authors: authors.isEmpty ? head.names("author") : authors, tags: head.names("tags"),
+          hasReadingTime: hasReadingTime))
     }
     var content = Project.ContentFolder(self.folder, url: "/" + root)
     content.excluded = files
@@ -76,10 +76,7 @@ struct DocusaurusBlog {
         ?? false
     }
     let title = item?["label"]?.text ?? options["blogTitle"]?.text ?? "Blog"
-    var group = NavigationFile.Entry(title: title, children: posts)
-    group.groupURL = root
-    group.isByDate = true
-    entries.append(group)
+    entries.append(ProjectBlog.list(posts, title: title, url: root))
     project.facts.links.pages[LinkRules.key("/" + root)] = root + "index.md"
   }
 
@@ -88,7 +85,7 @@ struct DocusaurusBlog {
   ///
   /// Source: Docusaurus, `parseBlogFileName`.
   private static func place(of head: PageHead) -> (date: CalendarDate?, slug: String) {
-    let stated = head.text("date").flatMap { CalendarDate(String($0.prefix(10)), months: []) }
+    let stated = ProjectBlog.day(head.text("date"))
     var name = String(head.path[..<(head.path.lastIndex(of: ".") ?? head.path.endIndex)])
     if name.hasSuffix("/index") { name.removeLast(6) }
     let bytes = Array(name.utf8)

@@ -49,6 +49,10 @@ struct DocusaurusLanguages {
         Paths.join(translation.folder, "docusaurus-theme-classic/navbar.json"))
       if let title = navbar?["title"]?["message"]?.text, title != self.title { language.title = title }
       result.language = language
+      let posts = Paths.join(translation.folder, "docusaurus-plugin-content-blog")
+      if folder.files(below: posts).contains(where: { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }) {
+        project.unsupported.append("the translations of posts in `\(posts)`")
+      }
       if let tag = language.siteTag {
         for instance in docs {
           let read = instance.readTranslation(

@@ -37,14 +37,12 @@ struct MaterialBlog {
     let authors = (options["authors_file"]?.text ?? "{blog}/.authors.yml").replacing("{blog}", with: root)
     blog.readNames(Paths.normalized(Paths.join(content, authors)), folder)
     for head in PageHead.pages(below: Paths.join(content, place), [".md"], folder) {
-      let date = head.frontMatter?["date"].flatMap { $0["created"]?.text ?? $0.text }
-        .flatMap { CalendarDate(String($0.prefix(10)), months: []) }
-      let categories = head.frontMatter?["categories"].map(FrontMatterKeys.names) ?? []
+      let date = ProjectBlog.day(head.frontMatter?["date"].flatMap { $0["created"]?.text ?? $0.text })
+      let categories = head.names("categories")
       blog.add(
         ProjectBlog.Post(
           path: place + head.path, head: head, date: date, url: url(of: head, date, categories),
-          authors: head.frontMatter?["authors"].map(FrontMatterKeys.names) ?? [],
-          tags: categories + (head.frontMatter?["tags"].map(FrontMatterKeys.names) ?? []),
+          authors: head.names("authors"), tags: categories + head.names("tags"),
           hasReadingTime: options["post_readtime"]?.text != "false"))
     }
     let posts = blog.addPages(to: &project)
@@ -59,13 +57,13 @@ struct MaterialBlog {
     } else if root.isEmpty {
       entries += posts
     } else {
-      var group = NavigationFile.Entry(
-        title: String(Paths.name(String(root.dropLast()))).asTitle, children: posts)
-      group.groupURL = root
-      group.isByDate = true
-      entries.append(group)
+      let title = String(Paths.name(String(root.dropLast()))).asTitle
+      entries.append(ProjectBlog.list(posts, title: title, url: root))
     }
     addRedirects(blog, &project)
+    if blog.posts.contains(where: { $0.date != nil && $0.url == nil }) {
+      project.unsupported.append("plugins: blog: post_url_date_format")
+    }
   }
 
   private func addRedirects(_ blog: ProjectBlog, _ project: inout ProjectDraft) {
@@ -74,9 +72,14 @@ struct MaterialBlog {
     blog.redirectTags(to: &project) { tag in
       "/" + root + format.replacing("{slug}", with: Self.slug(tag)) + end
     }
-    guard options["archive"]?.text != "false", options["archive_url_format"] == nil,
-      options["archive_date_format"] == nil, options["archive_url_date_format"] == nil
-    else { return }
+    guard options["archive"]?.text != "false" else { return }
+    let formats = ["archive_url_format", "archive_date_format", "archive_url_date_format"].filter {
+      options[$0] != nil
+    }
+    guard formats.isEmpty else {
+      project.unsupported += formats.map { "plugins: blog: \($0)" }
+      return
+    }
     let years = Set(blog.posts.compactMap { $0.date?.year }).sorted()
     let target = hasFolderURLs ? "/" + root : "/" + root + "index.html"
     let pairs = years.map { YAMLNode.Pair("/\(root)archive/\($0)\(end)", text: target) }
@@ -102,14 +105,23 @@ struct MaterialBlog {
   /// Returns a date in a format of numbers, such as `yyyy/MM/dd`; nil for other formats.
   private static func text(of date: CalendarDate, _ format: String) -> String? {
     let parts = date.text.split(separator: "-").map(String.init)
-    var text = format
-    for (name, value) in [
-      ("yyyy", parts[0]), ("MM", parts[1]), ("dd", parts[2]), ("yy", String(parts[0].suffix(2))),
-      ("M", String(date.month)), ("d", String(date.day)),
-    ] {
-      text = text.replacing(name, with: value)
+    let values = [
+      "yyyy": parts[0], "yy": String(parts[0].suffix(2)), "MM": parts[1], "M": String(date.month),
+      "dd": parts[2], "d": String(date.day),
+    ]
+    var text = ""
+    var rest = format[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      rest = rest[run.endIndex...]
+      guard first.isLetter else {
+        text += run
+        continue
+      }
+      guard let value = values[String(run)] else { return nil }
+      text += value
     }
-    return text.contains(where: \.isLetter) ? nil : text
+    return text
   }
 
   private static func slug(_ text: String) -> String {
