@@ -49,6 +49,9 @@ let package = Package(
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-gnutls-dev"])]),
+    // Only the calls of its variadic functions: the library is loaded at run time, when a site wants smaller versions of
+    // its images.
+    .systemLibrary(name: "CVips"),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
@@ -109,6 +112,7 @@ let package = Package(
       dependencies: [
         "Platform", "Basics", "FileSystem", "Git", "ImageSizes", "YAML", "Output", "SearchIndex", "Captures",
         "Markup", "PageModel", "Projects", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
+        "CVips",
       ],
       exclude: ["Scaffold/Site"]),
     .target(

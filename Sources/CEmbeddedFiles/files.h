@@ -250,6 +250,7 @@
     !__has_include("templates/styles/text-badges.css") || \
     !__has_include("templates/styles/values.css") || \
     !__has_include("templates/styles/wide.css") || \
+    !__has_include("templates/styles/zoom.css") || \
     !__has_include("templates/tags.css") || \
     !__has_include("templates/tags.mustache") || \
     !__has_include("templates/untranslated.mustache") || \
@@ -508,8 +509,9 @@ FILE(247, "templates/styles/tabs.css")
 FILE(248, "templates/styles/text-badges.css")
 FILE(249, "templates/styles/values.css")
 FILE(250, "templates/styles/wide.css")
-FILE(251, "templates/tags.css")
-FILE(252, "templates/tags.mustache")
-FILE(253, "templates/untranslated.mustache")
-FILE(254, "templates/version-menu.mustache")
-FILE(255, "templates/version-notice.mustache")
+FILE(251, "templates/styles/zoom.css")
+FILE(252, "templates/tags.css")
+FILE(253, "templates/tags.mustache")
+FILE(254, "templates/untranslated.mustache")
+FILE(255, "templates/version-menu.mustache")
+FILE(256, "templates/version-notice.mustache")

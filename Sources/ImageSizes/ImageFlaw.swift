@@ -20,6 +20,9 @@ public enum ImageFlaw: UInt8, Sendable {
   /// A side is longer than `longestSide`.
   case manyPixels
 
+  /// Whether browsers show the file, and readers only wait for it.
+  public var isOnlyLarge: Bool { self == .largeFile || self == .manyPixels }
+
   /// The size in bytes above which a file is reported.
   static let largestFile = 1 << 20
   /// The length in pixels above which a side is reported.

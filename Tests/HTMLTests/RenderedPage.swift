@@ -38,7 +38,8 @@ struct RenderedPage {
     summary.headings.map { "\($0.level) \($0.anchor) \(String(decoding: $0.html.bytes, as: UTF8.self))" }
   }
 
-  /// Returns the HTML with the escaped destination of each placeholder in brackets.
+  /// Returns the HTML with the escaped destination of each placeholder in brackets, except
+  /// for buttons that enlarge images.
   private static func filled(_ rendered: RenderedBody) -> String {
     #expect(rendered.placeholders.count == rendered.summary.links.count)
     var html: [UInt8] = []
@@ -46,7 +47,7 @@ struct RenderedPage {
     for (placeholder, link) in zip(rendered.placeholders, rendered.summary.links) {
       #expect(placeholder.offset >= done && placeholder.offset < rendered.html.count)
       html += rendered.html[done..<placeholder.offset]
-      html += Array("‹\(HTMLChecker.escaped(link.destination))›".utf8)
+      if placeholder.style != .zoom { html += Array("‹\(HTMLChecker.escaped(link.destination))›".utf8) }
       done = placeholder.offset
     }
     html += rendered.html[done...]

@@ -6,7 +6,7 @@ import Output
 /// later runs faster. It may be deleted at any time. `CacheFolder` manages the caches of builds in it.
 struct HiddenFolder: Sendable {
   static let name = ReservedName.cacheFolder
-  /// The beginning of the names of the outputs of programs: drawn diagrams, and converted pages.
+  /// The beginning of the names of what other programs and libraries made: diagrams, converted pages and images.
   static let outputPrefix = "output-"
 
   let path: String

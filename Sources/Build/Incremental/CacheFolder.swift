@@ -8,8 +8,8 @@ struct CacheFolder: Sendable {
   /// The maximum number of output folders whose caches are kept. If a site is built into more, the oldest are deleted.
   private static let maximumOutputs = 8
 
-  /// The maximum number of outputs of programs.
-  private static let maximumProgramOutputs = 2_000
+  /// The maximum number of diagrams, converted pages and images.
+  private static let maximumProgramOutputs = 20_000
 
   private let hidden: HiddenFolder
   /// The path of the cache for one output folder.

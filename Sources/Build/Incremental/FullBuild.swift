@@ -49,6 +49,7 @@ struct FullBuild {
       let isWhole =
         isRead && inputs.diagrams?.hasFailed != true && !inputs.conversion.hasFailed
         && written.failures.isEmpty && written.changed.isEmpty
+        && inputs.imageVersions?.failed.isEmpty != false
         && result.diagnostics.isEmpty
       guard isWhole, cache.isUsed else { return (result, OutputMetadata?.none) }
       return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))

@@ -2,6 +2,7 @@ import Basics
 import FileSystem
 import ImageSizes
 import Output
+import PageModel
 import Publishing
 import Site
 
@@ -151,10 +152,18 @@ struct IncrementalBuild {
     // compressed copies of files that are now too short for one.
     if content.scope != .site {
       let unwantedCopies = sink.unwantedCopies
-      folder.keepOthers { !$0.hasPrefix(SearchIndexWriter.folder) && !unwantedCopies.contains($0) }
+      let images = Set(changes.assets.map { inputs.content.assets[$0] })
+      folder.keepOthers { [files = inputs.content] path in
+        if path.hasPrefix(SearchIndexWriter.folder) || unwantedCopies.contains(path) { return false }
+        // The versions of a changed image were written, unless it has fewer than before.
+        if images.isEmpty { return true }
+        return ImageSettings.Version.image(of: path).map(images.contains) != true || files.hasAsset(path)
+      }
     }
     var report = BuildReport(record, inputs)
-    isConsistent = isConsistent && content.source.isConsistent && inputs.diagrams?.hasFailed != true
+    isConsistent =
+      isConsistent && content.source.isConsistent && inputs.diagrams?.hasFailed != true
+      && inputs.imageVersions?.failed.isEmpty != false
     let ((output, metadata), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
       let (output, files) = folder.commit(removingObsoleteFiles: true)
       let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty

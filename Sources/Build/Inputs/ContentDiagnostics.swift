@@ -44,6 +44,11 @@ extension Diagnostic {
       ])
   }
 
+  /// An image that could not be converted.
+  static func unconvertedImage(_ file: String) -> Diagnostic {
+    Diagnostic("image.unconverted", at: SourceLocation(file: file))
+  }
+
   /// A file or folder that cannot be read. Also used for a page that was found but cannot be read later.
   public static func contentUnreadable(_ file: String, _ error: FileError) -> Diagnostic {
     if let outside = linkOutside(file, error) { return outside }

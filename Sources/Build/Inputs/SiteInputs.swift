@@ -45,6 +45,8 @@ struct SiteInputs {
   let lastDrawings: LastDrawings?
   /// Converts the pages that are not Markdown.
   let conversion: PageConversion
+  /// Makes the smaller versions of images; nil for a site without them.
+  let imageVersions: ImageVersions?
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
   let historyLogs: [String]
   /// The blocks around captured pages that most of them have in common.
@@ -111,6 +113,8 @@ struct SiteInputs {
     conversion = PageConversion(
       project == nil ? configuration.converters : [:], isAllowed: options.allowsRenderers,
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+    imageVersions = Self.imageVersions(
+      options, &configuration, settings.places, displayPaths, &hashes, &diagnostics)
     let overrides =
       hasTheme ? Self.themeFiles(in: displayPaths.templates, of: displayPaths.wholeFiles, &diagnostics) : []
     themeFileNames = overrides.map(\.name)
@@ -225,6 +229,27 @@ struct SiteInputs {
     return DiagramStore(
       configuration.renderers, isAllowed: options.allowsRenderers,
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+  }
+
+  /// Returns what makes the smaller versions of images. Without it, the settings request no versions, and pages show
+  /// images as they are. This is also the case in a preview, which reads images as they are.
+  private static func imageVersions(
+    _ options: BuildOptions, _ configuration: inout Configuration, _ places: [String: SourceLocation],
+    _ displayPaths: DisplayPaths, _ hashes: inout InputHashes, _ diagnostics: inout [Diagnostic]
+  ) -> ImageVersions? {
+    if configuration.images.formats.isEmpty { return nil }
+    if options.lastDrawings == nil {
+      if let versions = ImageVersions(
+        configuration.images, cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+      {
+        return versions
+      }
+      diagnostics.append(
+        Diagnostic("image.no-library", at: places["images"] ?? SourceLocation(file: displayPaths.settings)))
+      hashes.add(ContentHash(Array("no image versions".utf8)))
+    }
+    configuration.images.formats = []
+    return nil
   }
 
   /// The absolute paths of the files of projects, besides pages, which the site is made from.

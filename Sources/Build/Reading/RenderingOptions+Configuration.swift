@@ -9,6 +9,7 @@ extension RenderingOptions {
     self.init()
     html = configuration.html
     remoteImages = configuration.remoteImages
+    images = configuration.images
     disclosure = configuration.disclosure
     hasLineBreaks = configuration.hasLineBreaks
     headingIDs = configuration.headingIDs

@@ -129,7 +129,7 @@ extension SiteWriter {
       if let path = site.markdownPath(of: index) { _ = output.keep(path) }
     }
     for index in content.assets.indices where !assets.contains(index) {
-      _ = output.keep(content.assets[index])
+      keepAsset(content.assets[index])
     }
   }
 }

@@ -33,6 +33,7 @@ struct SiteWriter: Sendable {
   /// The print pages, which show all pages; nil if the settings do not request them.
   let printPages: PrintPages?
   private let imageSizes = ImageSizes()
+  private let imageVersions: ImageVersions?
   /// The time before the size of any image was read, in nanoseconds since 1970.
   private let beginning = FileMetadata.now
   /// The files that changed between two reads during this build. The next build must not rely on their results.
@@ -62,6 +63,7 @@ struct SiteWriter: Sendable {
     content = inputs.content
     frames = inputs.frames
     conversion = inputs.conversion
+    imageVersions = inputs.imageVersions
     variables = site.configuration.allVariables.map(Variables.init)
     let hasRenderer = site.configuration.renderers["mermaid"] != nil
     strings = hasRenderer ? nil : inputs.theme.strings
@@ -97,7 +99,7 @@ struct SiteWriter: Sendable {
       others: OtherFiles(
         generated: Self.otherFiles(of: site, lists, hasFeed: feed != nil),
         parts: inputs.content.parts),
-      after: earlier, jobs: options.jobs)
+      after: earlier, zoom: ZoomLabels(theme.strings), jobs: options.jobs)
     let composer = PageComposer(
       theme: theme, site: site, lists: lists, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [imageSizes, content = inputs.content] in Self.size(of: $0, in: content, imageSizes) })
@@ -161,6 +163,7 @@ struct SiteWriter: Sendable {
       writesIndex ? writeSearchIndex() : nil
     }
     result.diagnostics += last.diagnostics
+    result.diagnostics += imageVersions?.failed.map { .unconvertedImage(displayPaths.page($0)) } ?? []
     result.search = index
     result.frame = frame
     result.sharedImages = sharedImages()
@@ -248,8 +251,12 @@ struct SiteWriter: Sendable {
       ResolvedBody(
         rendered, of: index, resolver: resolver,
         imageSize: { Self.size(of: $0, in: content, imageSizes) },
-        imageProblem: { [imageSizes, content] in
-          imageSizes.flaw(of: content.location(of: $0)).map(ImageProblem.init)
+        imageProblem: { [imageSizes, imageVersions, content] path in
+          let location = content.location(of: path)
+          guard let flaw = imageSizes.flaw(of: location) else { return nil }
+          // Readers get a smaller version of a large image.
+          let isConverted = imageVersions?.paths(of: path, imageSizes.size(of: location)).isEmpty == false
+          return isConverted && flaw.isOnlyLarge ? nil : ImageProblem(flaw)
         },
         diagnostics: &diagnostics)
     }
@@ -263,6 +270,16 @@ struct SiteWriter: Sendable {
     }
     return (diagnostics, trace)
   }
+
+  /// Keeps a file of the content, and the versions of an image, which have not changed.
+  func keepAsset(_ path: String) {
+    _ = output.keep(path)
+    guard let imageVersions else { return }
+    for version in imageVersions.paths(of: path, imageSizes.size(of: content.location(of: path))) {
+      _ = output.keep(version)
+    }
+  }
+
   private static func size(
     of image: String, in content: ContentFiles, _ imageSizes: ImageSizes
   ) -> (width: Int, height: Int)? {
@@ -292,6 +309,7 @@ struct SiteWriter: Sendable {
       let (bytes, snapshot) = try File.readSnapshot(content.location(of: path), limit: .asset)
       if !isReplaced(path, bytes) { output.write(path, bytes) }
       let size = ImageSizes.size(of: path, bytes)
+      imageVersions?.write(path, bytes, size, to: output)
       if let shown = imageSizes.known(content.location(of: path)), shown != size { changedFiles.add(path) }
       return .copied(
         ContentRecord.Asset(

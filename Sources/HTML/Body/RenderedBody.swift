@@ -17,8 +17,13 @@ public struct RenderedBody: Sendable {
       case bare
       /// The URL alone, for a destination that an earlier placeholder has too. Problems with it are reported only once.
       case repeated
-      /// A `<source>` element for dark mode, if the site has a dark version of the image.
+      /// `<source>` elements for the smaller versions of the image, and before them for dark mode, if the site has a dark
+      /// version of the image.
       case darkImage
+      /// `<source>` elements for the smaller versions of the image.
+      case imageVersions
+      /// The button that enlarges the image before it, if that is wider than the text, and the enlarged image.
+      case zoom
       /// The title of the linked page, or the text of the linked heading.
       case label
       /// The number of the heading, figure or table at an anchor of the page.

@@ -8,6 +8,7 @@ public struct RenderingOptions: Sendable {
   public var html = Configuration.HTMLPolicy.safe
   /// How images on other sites are shown.
   public var remoteImages = Configuration.RemoteImages.show
+  public var images = ImageSettings()
   /// The rules for the sections that are collapsed on every page of the site.
   public var disclosure = DisclosureRules()
   /// Whether each line break in the text of a paragraph is one on the page.

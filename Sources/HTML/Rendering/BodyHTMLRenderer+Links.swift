@@ -73,13 +73,35 @@ extension BodyHTMLRenderer {
       out.truncate(to: start)
       return appendImageLink(url, urlKind, description: description, location(of: node))
     }
+    let hasVersions = options.isSite && !options.images.formats.isEmpty && isWithinSite(urlKind)
+    if hasVersions {
+      out.append("<picture>")
+      appendImagePlaceholder(.imageVersions, of: node)
+    }
     out.append(options.isSite ? "<img loading=\"lazy\" decoding=\"async\" src=\"" : "<img src=\"")
     appendURL(url, urlKind, kind: .image, node)
     if options.isSite { appendDensity(url, urlKind) }
     out.append("\" alt=\"")
     appendAlternativeText(node)
     appendTitle(node)
-    out.append("\" />")
+    out.append(hasVersions ? "\" /></picture>" : "\" />")
+    // The button covers the whole paragraph.
+    if options.isSite, options.images.canZoom, isWithinSite(urlKind), isAloneInParagraph(node) {
+      appendImagePlaceholder(.zoom, of: node)
+      components.used.insert(.enlargedImages)
+    }
+  }
+
+  private func isAloneInParagraph(_ node: Node) -> Bool {
+    node.parent?.kind == .paragraph && node.previous == nil && node.next == nil && !isInsideLink
+  }
+
+  private func isWithinSite(_ urlKind: URLKind) -> Bool {
+    if case .withinSite = urlKind { true } else { false }
+  }
+
+  private mutating func appendImagePlaceholder(_ style: RenderedBody.Placeholder.Style, of node: Node) {
+    appendPlaceholder(style, .image, String(decoding: node.destination, as: UTF8.self), location(of: node))
   }
 
   /// Reports a link or an image whose host is the computer on which it is opened. A link whose text shows the host is an

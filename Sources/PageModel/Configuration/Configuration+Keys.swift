@@ -45,6 +45,9 @@ extension Configuration: KeyedSettings {
     SettingKey("renderers", .renderers, \.renderers),
     SettingKey("converters", .renderers.named("mapping of extensions to commands"), \.converters),
     SettingKey("remoteImages", .choice(of: RemoteImages.self), \.remoteImages),
+    SettingKey(
+      "images", .mapping(of: ImageSettings.self, expected: "a mapping such as `formats: [avif, webp]`"),
+      \.images),
     SettingKey("disclosure", .disclosure, \.disclosure),
     SettingKey("sidebar", .navigation, \.sidebar),
     SettingKey(

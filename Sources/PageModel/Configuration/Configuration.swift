@@ -61,6 +61,8 @@ public struct Configuration: Sendable {
   public var converters: [String: [String]] = [:]
   /// How images on other sites are shown.
   public var remoteImages = RemoteImages.show
+  /// The versions of images of the site, and whether readers can enlarge them.
+  public var images = ImageSettings()
   /// The sections that are collapsed on every page.
   public var disclosure = DisclosureRules()
   /// The navigation, in the format of the navigation file; ignored if that file exists.

@@ -34,6 +34,8 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let destructiveItems = PageComponents(rawValue: 1 << 19)
   /// Directives of the site with style sheets.
   public static let ownDirectives = PageComponents(rawValue: 1 << 20)
+  /// Images that readers can enlarge if they are wider than the text.
+  public static let enlargedImages = PageComponents(rawValue: 1 << 21)
 
   /// All components, and all bits that no component uses yet. HTML with classes of its own may contain any of them.
   public static let all = PageComponents(rawValue: .max)

@@ -25,6 +25,8 @@ struct PlaceholderResolver: ~Copyable {
   var diagnostics: [Diagnostic] = []
   /// The numbers of the pages whose headings, figures or tables the body shows or names, by the index of the page.
   private var numbers: [Int: [String: String]] = [:]
+  /// The number of images so far that readers can enlarge.
+  private var enlargedImages = 0
 
   init(
     page: Int, resolver: LinkResolver, placeholders: Int, from url: String? = nil,
@@ -45,15 +47,16 @@ struct PlaceholderResolver: ~Copyable {
   /// - Parameters:
   ///   - style: where the placeholder is in the HTML, which determines the form of its replacement.
   ///   - link: the link, image or video that the placeholder belongs to.
+  ///   - html: for `zoom`, the HTML between the placeholder of the image and this one.
   ///   - imageSize: returns the size in CSS px of an image, given its path below the content folder; nil if unknown.
   mutating func fill(
-    _ style: RenderedBody.Placeholder.Style, _ link: LinkReference,
+    _ style: RenderedBody.Placeholder.Style, _ link: LinkReference, after html: ArraySlice<UInt8>,
     imageSize: (String) -> (width: Int, height: Int)?
   ) {
     let known = diagnostics.count
     switch style {
     // The other placeholder of the link has the same names.
-    case .repeated, .darkImage, .label, .abstract, .number: break
+    case .repeated, .darkImage, .imageVersions, .zoom, .label, .abstract, .number: break
     case .link, .bare, .image, .poster, .check:
       LinkName.add(ofLink: link.included?.destination ?? link.destination, to: &names)
     }
@@ -79,7 +82,20 @@ struct PlaceholderResolver: ~Copyable {
       appendURL(target, link, isLink: false)
     case .darkImage:
       diagnostics.removeLast(diagnostics.count - known)
-      if case .asset(let path, _) = target { appendDarkVersion(of: path) }
+      if case .asset(let path, _) = target {
+        appendDarkVersion(of: path, imageSize)
+        appendVersions(of: path, "", imageSize)
+      }
+    case .imageVersions:
+      diagnostics.removeLast(diagnostics.count - known)
+      if case .asset(let path, _) = target { appendVersions(of: path, "", imageSize) }
+    case .zoom:
+      diagnostics.removeLast(diagnostics.count - known)
+      if let zoom = resolver.zoom, case .asset(let path, _) = target, let size = imageSize(path),
+        size.width > Self.textWidth
+      {
+        appendEnlarged(target, zoom, html)
+      }
     case .label:
       diagnostics.removeLast(diagnostics.count - known)
       appendLabel(of: target, link)
@@ -195,9 +211,15 @@ struct PlaceholderResolver: ~Copyable {
     text.append(" 2x")
   }
 
-  private mutating func appendDarkVersion(of path: String) {
+  private mutating func appendDarkVersion(
+    of path: String, _ imageSize: (String) -> (width: Int, height: Int)?
+  ) {
     guard let dark = resolver.variant(of: path, .dark) else { return }
-    text.append("<source media=\"(prefers-color-scheme: dark)\" srcset=\"")
+    let media: StaticString = "media=\"(prefers-color-scheme: dark)\" "
+    appendVersions(of: dark, media, imageSize)
+    text.append("<source ")
+    text.append(media)
+    text.append("srcset=\"")
     append(dark)
     if let sharp = resolver.variant(of: dark, .sharp) {
       text.append(", ")
@@ -205,6 +227,68 @@ struct PlaceholderResolver: ~Copyable {
       text.append(" 2x")
     }
     text.append("\" />")
+  }
+
+  /// The width of the text of a page in CSS px: `--text-width` in `templates/styles/values.css`.
+  private static let textWidth = 688
+
+  /// Appends a `<source>` element for each format in which the build makes smaller versions of an image. If the author
+  /// made a sharper version, the author’s files are shown.
+  private mutating func appendVersions(
+    of path: String, _ media: StaticString, _ imageSize: (String) -> (width: Int, height: Int)?
+  ) {
+    guard resolver.variant(of: path, .sharp) == nil, let size = imageSize(path) else { return }
+    let settings = resolver.site.configuration.images
+    let scale = path.withBytes { ImageDensity.named(in: $0) }.map { Int($0 - UInt8(ascii: "0")) } ?? 1
+    let versions = settings.versions(of: path, pixels: size.width * scale)
+    for (index, version) in versions.enumerated() {
+      if index == 0 || versions[index - 1].format != version.format {
+        text.append("<source ")
+        text.append(media)
+        text.append("type=\"image/")
+        text.append(version.format.rawValue)
+        text.append("\" sizes=\"min(100vw, ")
+        text.append(decimal: min(size.width, Self.textWidth))
+        text.append("px)\" srcset=\"")
+      }
+      append(path)
+      text.append(version.suffix)
+      text.append(UInt8(ascii: " "))
+      text.append(decimal: version.width)
+      text.append("w")
+      let isLast = index + 1 == versions.count || versions[index + 1].format != version.format
+      text.append(isLast ? "\" />" : ", ")
+    }
+  }
+
+  /// Appends a button that covers an image, and the image as a popover, which is a button that closes itself. Neither
+  /// needs a script.
+  ///
+  /// - Parameter attributes: the HTML after the URL of the image: its other attributes, and the end of the elements.
+  private mutating func appendEnlarged(
+    _ target: LinkTarget, _ labels: ZoomLabels, _ attributes: ArraySlice<UInt8>
+  ) {
+    enlargedImages += 1
+    func appendID(_ text: inout ByteBuffer) {
+      text.append("=\"unfold-image-")
+      text.append(decimal: enlargedImages)
+    }
+    text.append("<button type=\"button\" class=\"zoom\" popovertarget")
+    appendID(&text)
+    text.append("\" aria-label=\"")
+    text.appendEscaped(labels.enlarge)
+    text.append("\"></button><button type=\"button\" class=\"enlarged\" popover id")
+    appendID(&text)
+    text.append("\" popovertarget")
+    appendID(&text)
+    text.append("\" aria-label=\"")
+    text.appendEscaped(labels.close)
+    text.append("\"><img loading=\"lazy\" decoding=\"async\" src=\"")
+    if !prefix.isEmpty { appendPrefix(target) }
+    resolver.appendURL(of: target, from: url, into: &text)
+    let end = attributes.firstIndex(of: UInt8(ascii: ">")) ?? attributes.endIndex
+    text.append(attributes[..<end])
+    text.append("></button>")
   }
 
   // MARK: Titles and abstracts

@@ -46,8 +46,11 @@ public struct ResolvedBody: Sendable {
     var filling = PlaceholderResolver(
       page: page, resolver: resolver, placeholders: body.placeholders.count, from: url,
       prefix: prefix, anchors: anchors, imageProblem: imageProblem)
+    var done = 0
     for (placeholder, link) in zip(body.placeholders, body.summary.links) {
-      filling.fill(placeholder.style, link, imageSize: imageSize)
+      let attributes = placeholder.style == .zoom ? html[done..<placeholder.offset] : []
+      filling.fill(placeholder.style, link, after: attributes, imageSize: imageSize)
+      done = placeholder.offset
       ends.append(filling.text.count)
     }
     self.ends = ends

@@ -51,6 +51,8 @@ public final class LinkResolver: Sendable {
   let urlStyle: Configuration.URLStyle
   /// The prefixes of paths that belong to other sites on the same host.
   private let otherSitePaths: [PathPrefix]
+  /// The labels of the buttons that enlarge images; nil if readers cannot enlarge images.
+  let zoom: ZoomLabels?
 
   /// Creates the resolver of a site.
   ///
@@ -59,11 +61,13 @@ public final class LinkResolver: Sendable {
   ///   - others: the files that Unfold writes, and those that it leaves out.
   ///   - earlier: the resolver of an earlier version of the site in which all pages had the same URLs; nil for none.
   ///     Its indexes of unchanged pages are reused.
+  ///   - zoom: the labels of the buttons that enlarge images; nil if no page is shown.
   ///   - jobs: the number of threads.
   public init(
     site: Site, assets: Set<String>, others: OtherFiles = OtherFiles(), after earlier: LinkResolver? = nil,
-    jobs: Int = 1
+    zoom: ZoomLabels? = nil, jobs: Int = 1
   ) {
+    self.zoom = site.configuration.images.canZoom ? zoom : nil
     let pages = site.pages
     self.site = site
     self.pages = pages
@@ -369,5 +373,16 @@ public final class LinkResolver: Sendable {
       }
     }
     return .external(link.destination)
+  }
+}
+
+/// The labels of the buttons that show an image enlarged.
+public struct ZoomLabels: Sendable {
+  let enlarge: String
+  let close: String
+
+  public init(_ strings: UIStrings) {
+    enlarge = strings["enlargeImage"]
+    close = strings["close"]
   }
 }

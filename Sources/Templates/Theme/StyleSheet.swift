@@ -13,14 +13,14 @@ enum StyleSheet {
       "values", "page", "icons", "layout", "search-link", "controls", "destructive-items", "sidebar",
       "page-top", "on-this-page", "prose", "footnotes", "code", "code-lines", "tables", "asides",
       "aside-tip", "aside-warning", "aside-caution", "aside-experiment", "disclosure", "outlines", "tabs",
-      "grids", "media", "link-lists", "wide", "layouts", "front-matter", "page-colors", "system-settings",
+      "grids", "media", "zoom", "link-lists", "wide", "layouts", "front-matter", "page-colors", "system-settings",
       "print", "declarations",
     ],
     components: [
       "destructive-items": .destructiveItems, "footnotes": .footnotes, "code-lines": .codeLines,
       "tables": .tables, "aside-tip": .tips, "aside-warning": .warnings, "aside-caution": .cautions,
       "aside-experiment": .experiments, "outlines": .outlines, "tabs": .tabs, "grids": .grids,
-      "page-colors": .pageColors, "declarations": .declarations,
+      "page-colors": .pageColors, "declarations": .declarations, "zoom": .enlargedImages,
     ],
     optional: [
       (.logo, "logo"),

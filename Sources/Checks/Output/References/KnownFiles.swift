@@ -32,7 +32,13 @@ struct KnownFiles: Sendable {
     versions = configuration.versions
     languageFolder = Array(site.configuration.languages.folder.utf8.dropLast())
     known.reserveCapacity(2 * site.pages.count + assets.count)
-    for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
+    for (index, asset) in assets.enumerated() {
+      known[Self.key(asset)] = .asset(index)
+      // Images of any size, because pages only refer to the versions that exist.
+      for version in configuration.images.versions(of: asset, pixels: .max) {
+        known[Self.key(asset + version.suffix)] = .asset(index)
+      }
+    }
     for path in site.pages.map(\.outputPath) + printPages {
       known[Self.key(path)] = .page
       known[Self.key(Self.withoutIndex(path))] = .page
