@@ -291,7 +291,7 @@ ADVICE: list[tuple[str, str | None, tuple[dict, dict]]] = [
         page("+---+---+\n| a | b |\n+---+---+", "| a | b |\n|---|---|\n| c | d |"),
     ),
     ("foreign.formatting", "write <mark>text</mark>", page("Use ==text==.", "Use <mark>text</mark>.")),
-    ("foreign.wiki-link", "write [text](page.md), or <doc:page>", page("See [[Page]].", "See [Tea](index.md).")),
+    ("foreign.wiki-link", "write [text](page.md) or <doc:page>, or set `wikiLinks: true` in unfold.yml", page("See [[Page]].", "See [Tea](index.md).")),
     ("foreign.import", "remove it, and write a directive instead of the component", page("import A from 'a'", "Text.")),
     (
         "foreign.diagram", "use a kind that Unfold draws, or add “mermaid: [program, …]” to “renderers” in unfold.yml",

@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 import FileSystem
 import HTML
 import Output
@@ -45,6 +46,8 @@ struct SiteInputs {
   let lastDrawings: LastDrawings?
   /// Converts the pages that are not Markdown.
   let conversion: PageConversion
+  /// Converts wiki links; nil for a site without them.
+  let wikiText: WikiText?
   /// Makes the smaller versions of images; nil for a site without them.
   let imageVersions: ImageVersions?
   /// The absolute paths of the files that change with each new commit; empty for a site that shows no history.
@@ -113,6 +116,7 @@ struct SiteInputs {
     conversion = PageConversion(
       project == nil ? configuration.converters : [:], isAllowed: options.allowsRenderers,
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+    wikiText = Self.wikiText(project, configuration, content, &hashes)
     imageVersions = Self.imageVersions(
       options, &configuration, settings.places, displayPaths, &hashes, &diagnostics)
     let overrides =
@@ -231,6 +235,18 @@ struct SiteInputs {
       cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
   }
 
+  /// Returns what converts wiki links. They lead to files by their names, so the names affect how pages are read.
+  private static func wikiText(
+    _ project: SiteProject?, _ configuration: Configuration, _ content: ContentFiles,
+    _ hashes: inout InputHashes
+  ) -> WikiText? {
+    guard configuration.hasWikiLinks, project == nil else { return nil }
+    let files = content.pages + content.assets
+    hashes.add(ContentHash(Array(files.joined(separator: "\n").utf8)))
+    return WikiText(
+      files: files, terms: configuration.glossary.terms.map(\.term), headingIDs: configuration.headingIDs)
+  }
+
   /// Returns what makes the smaller versions of images. Without it, the settings request no versions, and pages show
   /// images as they are. This is also the case in a preview, which reads images as they are.
   private static func imageVersions(
@@ -297,7 +313,9 @@ struct SiteInputs {
 
   /// Returns the files that pages may include. Each call searches for the repository again.
   func includeFiles() -> IncludeFiles {
-    IncludeFiles(content: content, displayPaths: displayPaths, repository: configuration.repository?.url)
+    IncludeFiles(
+      content: content, displayPaths: displayPaths, repository: configuration.repository?.url,
+      wikiText: wikiText)
   }
 
   /// Returns the severities that the settings and the given pages set.

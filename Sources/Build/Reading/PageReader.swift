@@ -142,6 +142,18 @@ final class PageReader {
     }
     if let pages = pages(ofProjectWith: path) { return readConverted(bytes, snapshot, path, pages) }
     if inputs.conversion.isNeeded(for: path) { return readOther(bytes, snapshot, path, file) }
+    if let converted = inputs.wikiText?.convert(bytes, path: path, file: file) {
+      let outcome = readMarkdown(converted.text, snapshot, path, file)
+      guard case .page(var body, let source, let snapshot) = outcome else { return outcome }
+      body.diagnostics += converted.diagnostics
+      return .page(body, source, snapshot)
+    }
+    return readMarkdown(bytes, snapshot, path, file)
+  }
+
+  private func readMarkdown(_ bytes: [UInt8], _ snapshot: FileSnapshot, _ path: String, _ file: String)
+    -> Outcome
+  {
     let isIncluded = inputs.configuration.captures.includes(path)
     let frame = { [frames = inputs.frames] in frames.frame(of: path) }
     switch isIncluded ? CaptureReader.page(bytes, file: file, frame: frame) : .ordinary(nil) {

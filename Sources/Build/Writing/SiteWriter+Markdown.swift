@@ -83,10 +83,11 @@ extension SiteWriter {
   /// Returns the text of a page with the text that it includes, and the hash of all files from which it comes.
   private func withIncludes(_ bytes: [UInt8], _ page: Page) -> (text: [UInt8], hash: ContentHash) {
     let hash = ContentHash(bytes)
-    guard IncludeExpander.mayInclude(bytes) else { return (bytes, hash) }
+    let text = wikiText?.convert(bytes, path: page.path, file: page.path)?.text ?? bytes
+    guard IncludeExpander.mayInclude(text) else { return (text, hash) }
     let parser = MarkupParser(site.configuration)
-    let whole = IncludeExpander(IncludeFiles(content: content, displayPaths: displayPaths), parser: parser)
-      .expand(bytes, path: page.path)
+    let files = IncludeFiles(content: content, displayPaths: displayPaths, wikiText: wikiText)
+    let whole = IncludeExpander(files, parser: parser).expand(text, path: page.path)
     return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))
   }
 }

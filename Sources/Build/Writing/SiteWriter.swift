@@ -1,5 +1,6 @@
 import Basics
 import Captures
+import Dialects
 import FileSystem
 import HTML
 import ImageSizes
@@ -41,6 +42,8 @@ struct SiteWriter: Sendable {
   let displayPaths: SiteInputs.DisplayPaths
   let frames: CapturedFrames
   let conversion: PageConversion
+  /// Converts wiki links; nil for a site without them.
+  let wikiText: WikiText?
   /// The variables of pages, which their copies in Markdown contain as text.
   let variables: Variables?
   /// The words in the text forms of diagrams; nil if a program draws the diagrams.
@@ -64,6 +67,7 @@ struct SiteWriter: Sendable {
     frames = inputs.frames
     conversion = inputs.conversion
     imageVersions = inputs.imageVersions
+    wikiText = inputs.wikiText
     variables = site.configuration.allVariables.map(Variables.init)
     let hasRenderer = site.configuration.renderers["mermaid"] != nil
     strings = hasRenderer ? nil : inputs.theme.strings

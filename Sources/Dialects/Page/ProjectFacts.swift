@@ -58,6 +58,8 @@ public struct ProjectFacts: Sendable {
   var pagesByName: [String: String] = [:]
   /// Whether the pages are notes of a vault, whose links name headings and blocks.
   var isVault = false
+  /// How the anchors of headings are made to which links of a vault lead.
+  var headingIDs = HeadingIDStyle.github
   /// Whether the text of a wiki link comes before the page: `[[text|Page]]`.
   var hasWikiTextFirst = false
   /// The headings and documented names to which links by name lead; nil if the tool has no such links.

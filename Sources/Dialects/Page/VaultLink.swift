@@ -24,9 +24,9 @@ struct VaultLink {
   }
 
   /// The anchor of the heading or block, with its `#`; empty for none.
-  static func anchor(_ heading: String?) -> String {
+  static func anchor(_ heading: String?, _ style: HeadingIDStyle) -> String {
     guard let heading else { return "" }
     if heading.hasPrefix("^") { return "#block-" + heading.dropFirst() }
-    return "#" + HeadingID.make(from: heading, .github)
+    return "#" + HeadingID.make(from: heading, style)
   }
 }

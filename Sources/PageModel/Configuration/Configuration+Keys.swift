@@ -37,6 +37,7 @@ extension Configuration: KeyedSettings {
     SettingKey("math", .boolean, \.hasMath),
     SettingKey("smartPunctuation", .boolean, \.hasSmartPunctuation),
     SettingKey("lineBreaks", .boolean, \.hasLineBreaks),
+    SettingKey("wikiLinks", .boolean, \.hasWikiLinks),
     SettingKey("headingIDs", .choice(of: HeadingIDStyle.self), \.headingIDs),
     SettingKey("variables", .variables, \.variables),
     SettingKey("glossary", .glossary, \.glossary),

@@ -43,6 +43,8 @@ public struct Configuration: Sendable {
   public var hasSmartPunctuation = false
   /// Whether each line break in the text of a paragraph is one on the page.
   public var hasLineBreaks = false
+  /// Whether pages can contain wiki links, such as `[[Page]]`.
+  public var hasWikiLinks = false
   /// How the IDs of headings are made.
   public var headingIDs = HeadingIDStyle.guidelines
   /// Whether the description in front matter is shown below the title. Only projects of other tools can say no.

@@ -60,7 +60,7 @@ enum WikiLinks: InlineSyntax {
       if parts.count == 1 { label = String(target.drop { $0 == "#" }).replacing("#", with: " > ") }
       // Of nested headings, `#Kinds#Green`, the last one counts.
       let heading = pieces[1].split(separator: "#").last.map { $0.trimmingWhiteSpace }
-      return (String(pieces[0]), label, VaultLink.anchor(heading))
+      return (String(pieces[0]), label, VaultLink.anchor(heading, project.headingIDs))
     }
     let fragment = pieces.count > 1 ? "#" + pieces[1].lowercased().replacing(" ", with: "-") : ""
     return (pieces.first.map(String.init) ?? "", label, fragment)

@@ -127,7 +127,8 @@ enum FileEmbeds: InlineSyntax {
     }
     let label = embed.label ?? embed.name
     return InlineReplacement(
-      end: close + 2, text: Bytes("[\(label)](<\(path)\(VaultLink.anchor(embed.heading))>)"))
+      end: close + 2,
+      text: Bytes("[\(label)](<\(path)\(VaultLink.anchor(embed.heading, context.project.headingIDs))>)"))
   }
 
   /// Returns the URL of a file for HTML; nil for one that is not in the vault.
