@@ -60,8 +60,21 @@ struct JekyllListTests {
   @Test func whatOnlyJekyllKnowsIsReported() throws {
     let dates = try converted("{% for p in site.guides %}{{ p.date }}{% endfor %}")
     #expect(dates.messages.first?.contains("p.date") == true)
-    let posts = try converted("{% for p in site.posts %}x{% endfor %}", ["_posts/2020-01-01-a.md": "# A"])
-    #expect(posts.text.isEmpty && posts.messages.first?.contains("for") == true)
+    let posts = try converted("{% for p in site.posts %}{{ p.excerpt }}{% endfor %}", Self.posts)
+    #expect(posts.messages.first?.contains("p.excerpt") == true)
+  }
+
+  private static let posts = [
+    "_posts/2020-01-01-a.md": "---\ntitle: A\n---\nText.",
+    "_posts/2021-02-03-hot-tea.md": "---\ntags: b c\n---\nText.",
+  ]
+
+  @Test func postsAreListed() throws {
+    let posts = try converted(
+      "{% for p in site.posts %}{{ p.date | date: '%Y' }} {{ p.title }} {{ p.url }}\n{% endfor %}", Self.posts
+    )
+    #expect(posts.text == "2021 Hot Tea /2021/02/03/hot-tea/\n2020 A /2020/01/01/a/")
+    #expect(posts.messages == [])
   }
 
   @Test(arguments: [

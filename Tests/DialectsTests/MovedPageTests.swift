@@ -65,9 +65,9 @@ struct MovedPageTests {
 }
 
 struct JekyllDefaultsTests {
-  /// Posts are not built, so links to them lead to the published site.
   @Test(arguments: [
-    ("/blog/tea/", "https://example.com/blog/tea/"), ("/blog/", "/blog/index.md"), ("/blogs/", "/blogs/"),
+    ("/blog/tea/", "/_posts/2020-01-01-tea.md"), ("/blog/", "/blog/index.md"), ("/blogs/", "/blogs/"),
+    ("{% post_url 2020-01-01-tea %}", "/_posts/2020-01-01-tea.md"),
   ])
   func linksToPosts(_ link: String, _ expected: String) throws {
     let project = try TestProject([

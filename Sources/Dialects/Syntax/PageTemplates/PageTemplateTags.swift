@@ -28,6 +28,10 @@ extension PageTemplateRenderer {
     // A tag without an end extends to the end of the next tag, which is on a later line.
     case "link" where !isJinja && !tag.arguments.contains(UInt8(ascii: "\n")):
       output.write(Bytes("/" + tag.arguments.string.drop { $0 == "/" }), of: line)
+    case "post_url" where !isJinja:
+      let post = "_posts/" + tag.arguments.string.trimmingWhiteSpace.drop { $0 == "/" }
+      let path = [post + ".md", post + ".markdown"].first(where: context.project.links.files.contains)
+      if let path { output.write(Bytes("/" + path), of: line) } else { leaveOut(tag, source) }
     case "endraw", "endcomment", "break", "continue": output.markTag(on: line)
     default: leaveOut(tag, source)
     }

@@ -7,8 +7,6 @@ import Basics
 struct JekyllLists {
   let pages: [JekyllReader.Page]
   var collections: [(name: String, documents: [JekyllReader.Page])] = []
-  /// Whether there are posts, which are not built.
-  var hasPosts = false
 
   init(pages: [JekyllReader.Page]) { self.pages = pages }
 
@@ -17,7 +15,6 @@ struct JekyllLists {
     guard case .map(let known, _) = project.facts.templates?.names["site"] else { return }
     let all = PageTemplateValue.list(pages.map { value($0, path: $0.head.path) })
     var lists: [(key: String, value: PageTemplateValue)] = [("pages", all), ("html_pages", all)]
-    if !hasPosts { lists.append(("posts", .list([]))) }
     for (name, documents) in collections {
       let values = documents.map { value($0, path: "_\(name)/" + $0.head.path, collection: name) }
       lists.append((name, .list(values)))
@@ -42,7 +39,8 @@ struct JekyllLists {
       let stem = page.head.stem
       if page.head.text("slug") == nil { facts.append(("slug", .text(stem))) }
       // A document without a title gets one from the name of its file.
-      if page.head.text("title") == nil { facts.append(("title", .text(stem.asTitle))) }
+      if page.head.text("title") == nil { facts.append(("title", .text(page.ownTitle ?? stem.asTitle))) }
+      if let date = page.date { facts.append(("date", .text(date.text))) }
     }
     let names = Set(facts.map(\.key))
     return .map(pairs.filter { !names.contains($0.key) } + facts)

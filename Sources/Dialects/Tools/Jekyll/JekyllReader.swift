@@ -27,22 +27,26 @@ enum JekyllReader: ProjectReader {
     }
     var lists = JekyllLists(pages: pages)
     pages += addCollections(config, root, defaults, folder, &lists, &project)
-    lists.hasPosts = folder.hasFolder(Paths.join(root, "_posts"))
+    let posts = JekyllPosts(config, defaults, root, folder, &project)
+    lists.collections.append((name: "posts", documents: posts.pages))
     lists.add(to: &project)
+    pages += posts.pages
     takeRedirects(from: &pages, &project)
     for page in pages {
-      var values = PageDefaults(url: page.url, title: page.head.text("title"))
+      var values = PageDefaults(url: page.url, title: page.head.text("title") ?? page.ownTitle)
       values.language = FrontMatterKeys.language(page.language)
       project.pages[page.sitePath] = values
     }
-    if lists.hasPosts { project.unsupported.append("the posts in _posts") }
     if config["plugins"] != nil { project.unsupported.append("plugins") }
     project.setLinks(folder, base: base.isEmpty ? "/" : base, pages: pages.map(\.sitePath))
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
-    if lists.hasPosts { project.leftOut += JekyllPosts.paths(config, defaults, root, folder) }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
-    project.setNavigation(navigation(pages), from: folder.displayPath(of: "_config.yml"))
+    let list = posts.addPages(to: &project)
+    let known = Set(posts.pages.map(\.sitePath))
+    var entries = navigation(pages.filter { !known.contains($0.sitePath) })
+    if let list { entries = (entries.isEmpty ? [] : entries) + [list] }
+    project.setNavigation(entries, from: folder.displayPath(of: "_config.yml"))
     return project
   }
 
@@ -173,6 +177,10 @@ enum JekyllReader: ProjectReader {
     let permalink: String?
     /// The language that the configuration sets for the folder or the collection; nil if there is none.
     let language: String?
+    /// The day of a post; nil for another page.
+    var date: CalendarDate?
+    /// The title of a document that states none.
+    var ownTitle: String?
 
     /// The URL to which the page redirects, as with jekyll-redirect-from; nil for other pages.
     var redirect: String? {
