@@ -22,7 +22,9 @@ public struct RenderedBody: Sendable {
       case darkImage
       /// `<source>` elements for the smaller versions of the image.
       case imageVersions
-      /// The button that enlarges the image before it, if that is wider than the text, and the enlarged image.
+      /// The beginning of the element around an image that is wider than the text, so that readers can enlarge it.
+      case zoomStart
+      /// The end of this element, with the button that enlarges the image, and the enlarged image.
       case zoom
       /// The title of the linked page, or the text of the linked heading.
       case label

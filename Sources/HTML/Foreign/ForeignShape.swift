@@ -188,7 +188,9 @@ struct ForeignShape: Sendable {
         && ($0.has("width=", before: "}", from: $1) || $0.has("height=", before: "}", from: $1)) ? $1 : nil
     },
     ForeignShape(.attributes, "{", help: writeAttribute) { $0.isAttributes($1) ? $1 : nil },
-    ForeignShape(.wikiLink, "[", help: "write [text](page.md) or <doc:page>, or set `wikiLinks: true` in unfold.yml") { $0.endOfWikiLink($1) },
+    ForeignShape(
+      .wikiLink, "[", help: "write [text](page.md) or <doc:page>, or set `wikiLinks: true` in unfold.yml"
+    ) { $0.endOfWikiLink($1) },
     ForeignShape(.emoji, ":", help: "write the character itself, or put the name in `backquotes`") {
       $0.endOfEmoji($1)
     },

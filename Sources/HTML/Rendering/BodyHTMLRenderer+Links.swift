@@ -73,6 +73,13 @@ extension BodyHTMLRenderer {
       out.truncate(to: start)
       return appendImageLink(url, urlKind, description: description, location(of: node))
     }
+    let canZoom =
+      options.isSite && options.images.canZoom && isWithinSite(urlKind) && !isInsideLink
+      && (isImageOfFigure || isAloneInParagraph(node))
+    if canZoom {
+      appendImagePlaceholder(.zoomStart, of: node)
+      components.used.insert(.enlargedImages)
+    }
     let hasVersions = options.isSite && !options.images.formats.isEmpty && isWithinSite(urlKind)
     if hasVersions {
       out.append("<picture>")
@@ -85,15 +92,11 @@ extension BodyHTMLRenderer {
     appendAlternativeText(node)
     appendTitle(node)
     out.append(hasVersions ? "\" /></picture>" : "\" />")
-    // The button covers the whole paragraph.
-    if options.isSite, options.images.canZoom, isWithinSite(urlKind), isAloneInParagraph(node) {
-      appendImagePlaceholder(.zoom, of: node)
-      components.used.insert(.enlargedImages)
-    }
+    if canZoom { appendImagePlaceholder(.zoom, of: node) }
   }
 
   private func isAloneInParagraph(_ node: Node) -> Bool {
-    node.parent?.kind == .paragraph && node.previous == nil && node.next == nil && !isInsideLink
+    node.parent?.kind == .paragraph && node.previous == nil && node.next == nil
   }
 
   private func isWithinSite(_ urlKind: URLKind) -> Bool {

@@ -68,6 +68,8 @@ struct BodyHTMLRenderer: ~Copyable {
   var asides: [Node] = []
   /// The Markdown link that is being rendered.
   var openLink: Node?
+  /// Whether the image that is written is the only one of a figure.
+  var isImageOfFigure = false
   /// The depth of the current node below the start of the walk.
   var depth = 0
   /// The maximum depth so far.

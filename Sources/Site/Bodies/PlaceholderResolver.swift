@@ -56,7 +56,7 @@ struct PlaceholderResolver: ~Copyable {
     let known = diagnostics.count
     switch style {
     // The other placeholder of the link has the same names.
-    case .repeated, .darkImage, .imageVersions, .zoom, .label, .abstract, .number: break
+    case .repeated, .darkImage, .imageVersions, .zoomStart, .zoom, .label, .abstract, .number: break
     case .link, .bare, .image, .poster, .check:
       LinkName.add(ofLink: link.included?.destination ?? link.destination, to: &names)
     }
@@ -89,11 +89,15 @@ struct PlaceholderResolver: ~Copyable {
     case .imageVersions:
       diagnostics.removeLast(diagnostics.count - known)
       if case .asset(let path, _) = target { appendVersions(of: path, "", imageSize) }
-    case .zoom:
+    case .zoomStart, .zoom:
       diagnostics.removeLast(diagnostics.count - known)
-      if let zoom = resolver.zoom, case .asset(let path, _) = target, let size = imageSize(path),
-        size.width > Self.textWidth
-      {
+      // The enlarged image would be the one for light mode.
+      guard let zoom = resolver.zoom, case .asset(let path, _) = target, let size = imageSize(path),
+        size.width > Self.textWidth, resolver.variant(of: path, .dark) == nil
+      else { return }
+      if style == .zoomStart {
+        text.append("<span class=\"zoomable\">")
+      } else {
         appendEnlarged(target, zoom, html)
       }
     case .label:
@@ -288,7 +292,7 @@ struct PlaceholderResolver: ~Copyable {
     resolver.appendURL(of: target, from: url, into: &text)
     let end = attributes.firstIndex(of: UInt8(ascii: ">")) ?? attributes.endIndex
     text.append(attributes[..<end])
-    text.append("></button>")
+    text.append("></button></span>")
   }
 
   // MARK: Titles and abstracts

@@ -18,10 +18,14 @@ enum FigureDirective: DirectiveRendering {
     renderer.out.append(">\n")
     guard let first = node.firstChild, first.kind == .paragraph else { return true }
     var inline = first.firstChild
+    // Of several images next to each other, each is too small for a button.
+    renderer.isImageOfFigure =
+      inline.map { $0.kind == .image && !($0.next.map(isImagePart) ?? false) } ?? false
     while let here = inline, isImagePart(here) {
       renderer.walk(here)
       inline = here.next
     }
+    renderer.isImageOfFigure = false
     let captionStart = renderer.out.count
     renderer.out.append("\n<figcaption>")
     renderer.appendCaptionNumber(number, at: place)

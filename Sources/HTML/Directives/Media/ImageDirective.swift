@@ -20,9 +20,11 @@ enum ImageDirective: MediaDirective {
   ) {
     let alt = renderer.mediaDescription(directive, place)
     if renderer.appendLinkToImage(of: source, description: alt, place) { return }
+    let canZoom = source.isWithinSite && renderer.options.images.canZoom && !renderer.isInsideLink
     if source.isWithinSite {
       // Add a placeholder for a dark version of the image. Whether there is one is known only after all files are
       // known.
+      if canZoom { renderer.appendPlaceholder(.zoomStart, .image, source.url, place) }
       renderer.out.append("<picture>")
       renderer.appendPlaceholder(.darkImage, .image, source.url, place)
     }
@@ -30,6 +32,11 @@ enum ImageDirective: MediaDirective {
     renderer.appendMediaURL(source, .image, .image, place)
     renderer.out.append("\" alt=\"")
     renderer.out.appendEscaped(alt)
-    renderer.out.append(source.isWithinSite ? "\" /></picture>\n" : "\" />\n")
+    renderer.out.append(source.isWithinSite ? "\" /></picture>" : "\" />")
+    if canZoom {
+      renderer.appendPlaceholder(.zoom, .image, source.url, place)
+      renderer.components.used.insert(.enlargedImages)
+    }
+    renderer.out.append("\n")
   }
 }
