@@ -3,7 +3,7 @@ import Platform
 // Swift’s own functions with these names belong to its regular expressions, which would add 1.3 MB to the command.
 
 extension Collection where Element: Equatable {
-  /// Returns the first range of elements that are equal to those of `part`; nil if there is none.
+  /// Returns the first range of elements that equals `part`; nil if there is none.
   public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
     while true {
@@ -18,7 +18,7 @@ extension Collection where Element: Equatable {
     }
   }
 
-  /// Returns all ranges of elements that are equal to those of `part`, which is not empty. They do not overlap.
+  /// Returns all ranges of elements that equal `part`, which is not empty. They do not overlap.
   public func ranges(of part: some Collection<Element>) -> [Range<Index>] {
     var found: [Range<Index>] = []
     var rest = self[...]

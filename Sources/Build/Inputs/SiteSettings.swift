@@ -15,7 +15,7 @@ struct SiteSettings {
   /// The locations of these keys.
   private(set) var places: [String: SourceLocation] = [:]
   private(set) var hashes = InputHashes()
-  /// The problems of the settings and of the archives. Those of the project are not among them.
+  /// The problems of the settings and of the archives, without the problems of the project.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads the settings of the site at the path that the user named.

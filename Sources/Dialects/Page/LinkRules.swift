@@ -53,7 +53,7 @@ struct LinkRules: Sendable {
   /// Returns the destination of a link in our form: the path of the page’s file, beginning at the site’s root, if the
   /// link leads to a page; otherwise a path that is valid in the site.
   ///
-  /// - Parameter source: the path of the page in the site. That of a translation begins with its language.
+  /// - Parameter source: the path of the page in the site. The path of a translation begins with its language.
   func resolve(_ destination: String, from source: String) -> String {
     guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
       return destination

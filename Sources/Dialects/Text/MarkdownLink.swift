@@ -4,7 +4,7 @@ import Basics
 struct LinkDestination {
   /// The path or URL, without angle brackets around it.
   let url: Bytes
-  /// The text after the URL, up to the parenthesis: spaces and the title. That of a definition is empty.
+  /// The text after the URL, up to the parenthesis: spaces and the title. It is empty for a definition.
   let tail: Bytes
   /// The index after the parenthesis, or after the URL of a definition.
   let end: Int

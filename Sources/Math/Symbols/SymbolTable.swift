@@ -55,7 +55,7 @@ enum SymbolTable {
     return table
   }()
 
-  /// The names of functions. Those of `limitNames` have limits below and above them in displayed formulas.
+  /// The names of functions. Functions in `limitNames` have limits below and above them in displayed formulas.
   static let functions: [String: MathSymbol] = {
     var table: [String: MathSymbol] = [:]
     for name in functionNames.split(separator: " ") {

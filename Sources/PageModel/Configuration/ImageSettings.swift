@@ -14,7 +14,7 @@ public struct ImageSettings: Sendable, Hashable {
     /// The end of the version’s path, after the path of the image.
     public let suffix: String
 
-    /// Returns the path of the image that a file would be a version of; nil if its path is that of no version.
+    /// Returns the path of the image that a file is a version of, by its name; nil if the name belongs to no version.
     public static func image(of path: String) -> String? {
       guard let format = Format.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
         return nil

@@ -21,7 +21,7 @@ extension RenderNode {
     return page + out
   }
 
-  /// The abstract of the page. That of a tutorial is in its first section.
+  /// The abstract of the page. A tutorial has its abstract in its first section.
   private var abstract: Markdown {
     let abstract = inline(root.list("abstract"))
     return abstract.isEmpty ? introduction.map { inline($0.list("inlineContent")) } ?? [] : abstract

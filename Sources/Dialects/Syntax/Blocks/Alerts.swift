@@ -33,7 +33,7 @@ struct AlertHead {
   }
 }
 
-/// Alerts in block quotes, `> [!Note]`. Those of GitHub stay; others become asides with their own label.
+/// Alerts in block quotes, `> [!Note]`. GitHub’s alerts stay; others become asides with their own label.
 enum Alerts: BlockSyntax {
   static let firstBytes = ByteSet("[")
 
