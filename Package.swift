@@ -89,12 +89,14 @@ let package = Package(
     .target(name: "YAML", dependencies: ["Basics", "CYAML", "CTOML"]),
     .target(name: "SearchIndex", dependencies: ["Basics", "CStemmer"]),
     .target(
-      name: "Captures", dependencies: ["Platform", "Basics", "HTMLSyntax", "YAML"]),
+      name: "Captures", dependencies: ["Platform", "Basics", "HTMLSyntax", "YAML"],
+      swiftSettings: optimizedForSize),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),
     .target(
-      name: "Dialects", dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"]),
+      name: "Dialects", dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"],
+      swiftSettings: optimizedForSize),
     .target(
       name: "Reference",
       dependencies: ["Platform", "Basics", "FileSystem", "YAML", "PageModel", "Projects", "CRapidJSON"],

@@ -34,7 +34,8 @@ final class ImageVersions: Sendable {
 
   private func versions(of path: String, _ size: ImageSize?) -> [ImageSettings.Version] {
     guard let size else { return [] }
-    return settings.versions(of: path, pixels: size.width * ImageSizes.scale(of: path))
+    let scale = ImageSizes.scale(of: path)
+    return settings.versions(of: path, width: size.width * scale, height: size.height * scale)
   }
 
   /// Writes the versions of an image. If it cannot be converted, its own bytes are written, which browsers show, too.

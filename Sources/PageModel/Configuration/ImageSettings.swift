@@ -38,19 +38,25 @@ public struct ImageSettings: Sendable, Hashable {
   /// The formats of images that are converted, by their extensions. SVG images have any size, and GIF images may move.
   private static let convertible = [".png", ".jpg", ".jpeg"]
 
+  /// The longest side of an image that is converted, in pixels: the longest one of a WebP image.
+  ///
+  /// Source: RFC 9649, section 2.6.
+  public static let longestSide = 16_383
+
   /// Returns the versions of an image, grouped by format; an empty list if it is shown as it is.
   ///
   /// - Parameters:
   ///   - path: the path of the image.
-  ///   - pixels: its width in pixels. An image that is not wider than the smallest version is shown as it is.
-  public func versions(of path: String, pixels: Int) -> [Version] {
-    let widths = widths.filter { $0 < pixels }.sorted()
-    guard !formats.isEmpty, !widths.isEmpty else { return [] }
+  ///   - width: its width in pixels. An image that is not wider than the smallest version is shown as it is.
+  ///   - height: its height in pixels.
+  public func versions(of path: String, width: Int, height: Int) -> [Version] {
+    let widths = widths.filter { $0 < width }.sorted()
+    guard !formats.isEmpty, !widths.isEmpty, max(width, height) <= Self.longestSide else { return [] }
     let name = path.lowercased()
     guard Self.convertible.contains(where: name.hasSuffix) else { return [] }
     return formats.flatMap { format in
       widths.map { Version(format: format, width: $0, suffix: ".\($0).\(format.rawValue)") }
-        + [Version(format: format, width: pixels, suffix: ".\(format.rawValue)")]
+        + [Version(format: format, width: width, suffix: ".\(format.rawValue)")]
     }
   }
 }

@@ -244,7 +244,7 @@ struct PlaceholderResolver: ~Copyable {
     guard resolver.variant(of: path, .sharp) == nil, let size = imageSize(path) else { return }
     let settings = resolver.site.configuration.images
     let scale = path.withBytes { ImageDensity.named(in: $0) }.map { Int($0 - UInt8(ascii: "0")) } ?? 1
-    let versions = settings.versions(of: path, pixels: size.width * scale)
+    let versions = settings.versions(of: path, width: size.width * scale, height: size.height * scale)
     for (index, version) in versions.enumerated() {
       if index == 0 || versions[index - 1].format != version.format {
         text.append("<source ")

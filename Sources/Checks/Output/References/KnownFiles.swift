@@ -34,8 +34,8 @@ struct KnownFiles: Sendable {
     known.reserveCapacity(2 * site.pages.count + assets.count)
     for (index, asset) in assets.enumerated() {
       known[Self.key(asset)] = .asset(index)
-      // Images of any size, because pages only refer to the versions that exist.
-      for version in configuration.images.versions(of: asset, pixels: .max) {
+      // As for the widest image, because pages only refer to the versions that exist.
+      for version in configuration.images.versions(of: asset, width: ImageSettings.longestSide, height: 1) {
         known[Self.key(asset + version.suffix)] = .asset(index)
       }
     }
