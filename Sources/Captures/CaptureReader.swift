@@ -21,11 +21,10 @@ public struct CaptureReader {
     guard mayBeCapture(bytes, file: file),
       let read = build(bytes, file: file, frame: { .any }), let edges = read.builder.edges
     else { return nil }
-    let hasSign = FormatDetection.format(of: FormatSignals(of: read.page)) != nil
     return FrameSurvey.Page(
       edges, title: read.builder.windowTitle, heading: read.builder.firstHeading,
       source: read.builder.source?.value,
-      menu: hasSign ? [] : SiteMenu.paths(on: read.page))
+      menu: read.hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 
   /// The purpose of a file with the extension `.txt`.
@@ -50,7 +49,6 @@ public struct CaptureReader {
 
   private static func format(of page: SourcePage) -> (format: any CaptureFormat.Type, confidence: Double)? {
     var page = page
-    page.lines = NestedFences.merge(page.lines) { _ in }
     page.lines = RepeatedFences.remove(page.lines) { _ in }
     return FormatDetection.format(of: FormatSignals(of: page))
   }
@@ -95,17 +93,17 @@ public struct CaptureReader {
     _ bytes: [UInt8], file: String, frame: @escaping () -> Frame
   ) -> (
     builder: PageBuilder, page: SourcePage, format: (type: any CaptureFormat.Type, name: String),
-    confidence: Double
+    confidence: Double, hasSign: Bool
   )? {
     var page = SourcePage(bytes, file: file)
     page.frame = frame
     var repeated: [Line] = []
     // Until repeated fences are removed, the rest of the page can be part of a listing.
-    page.lines = NestedFences.merge(page.lines) { repeated.append($0) }
     page.lines = RepeatedFences.remove(page.lines) { repeated.append($0) }
     let signals = FormatSignals(of: page)
+    let found = FormatDetection.format(of: signals)
     guard
-      let (format, confidence) = FormatDetection.format(of: signals)
+      let (format, confidence) = found
         ?? (SiteMenu.isPart(of: page, in: frame) ? (SavedFormat.self, FormatDetection.threshold) : nil)
     else { return nil }
     var builder = PageBuilder(file: file)
@@ -113,6 +111,6 @@ public struct CaptureReader {
     builder.isWrapped = SavedFormat.isWrapped(signals)
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
-    return (builder, page, (format, format.name(of: signals)), confidence)
+    return (builder, page, (format, format.name(of: signals)), confidence, found != nil)
   }
 }

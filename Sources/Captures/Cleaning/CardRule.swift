@@ -11,16 +11,10 @@ enum CardRule: CleaningRule {
   /// Returns a line for each card if the line contains nothing else.
   private static func cards(_ line: Line) -> [Line] {
     let text = line.text.trimmed
-    let links = LinkSpan.all(in: text)
-    guard links.count >= 2 else { return [line] }
-    var position = text.startIndex
-    for link in links {
-      guard !link.isImage, text[link.text].trimmed.hasPrefix("!["),
-        text[position..<link.range.lowerBound].isBlank
-      else { return [line] }
-      position = link.range.upperBound
+    let links = LinkSpan.alone(in: text)
+    guard links.count >= 2, links.allSatisfy({ !$0.isImage && text[$0.text].trimmed.hasPrefix("![") }) else {
+      return [line]
     }
-    guard text[position...].isBlank else { return [line] }
     return links.map { Line(text[$0.range], line.number) }
   }
 }

@@ -32,22 +32,15 @@ enum DeclarationRule: CleaningRule {
   /// Replaces ``[`Knot`](/documentation/ropes/knot)`` by `Knot`, except in strings of the code.
   private static func withoutLinks(_ line: Bytes) -> Bytes {
     guard line.find("`](") != nil else { return line }
-    var out: [UInt8] = []
-    var position = line.startIndex
     var (counted, quotes) = (line.startIndex, 0)
-    for link in LinkSpan.all(in: line) where !link.isImage {
+    return LinkSpan.replaced(in: line) { link in
       let name = line[link.text]
       quotes += line[counted..<link.range.lowerBound].count { $0 == UInt8(ascii: "\"") }
       counted = link.range.lowerBound
-      guard quotes.isMultiple(of: 2), name.count > 2, name.first == Byte.backtick, name.last == Byte.backtick,
-        HeadingLinkURL.absolute(link.url(in: line).string) != nil
-      else { continue }
-      out += line[position..<link.range.lowerBound]
-      out += name.dropFirst().dropLast()
-      position = link.range.upperBound
+      guard !link.isImage, quotes.isMultiple(of: 2), name.count > 2, name.first == Byte.backtick,
+        name.last == Byte.backtick, HeadingLinkURL.absolute(link.url(in: line).string) != nil
+      else { return nil }
+      return name.dropFirst().dropLast()
     }
-    guard position > line.startIndex else { return line }
-    out += line[position...]
-    return out[...]
   }
 }

@@ -48,26 +48,16 @@ enum VideoRule: CleaningRule {
   /// Replaces `[![](thumbnail) Title](video)` by `[Title](video)`.
   static func withoutThumbnails(_ line: Bytes) -> Bytes {
     guard line.contains(text: "[![") else { return line }
-    var out: [UInt8] = []
-    var position = line.startIndex
-    for link in LinkSpan.all(in: line) where !link.isImage {
+    return LinkSpan.replaced(in: line) { link in
       let text = line[link.text]
-      guard text.hasPrefix("!["), let image = LinkSpan.all(in: text).first,
+      guard !link.isImage, text.hasPrefix("!["), let image = LinkSpan.all(in: text).first,
         image.range.lowerBound == text.startIndex
-      else {
-        continue
-      }
+      else { return nil }
       let alternative = text[image.text].trimmed
       let rest = text[image.range.upperBound...].trimmed
-      guard alternative.isEmpty || rest.isEmpty || alternative.elementsEqual(rest) else { continue }
       let title = rest.isEmpty ? alternative : rest
-      guard !title.isEmpty else { continue }
-      out += line[position..<link.text.lowerBound]
-      out += title
-      position = link.text.upperBound
+      guard !title.isEmpty, alternative.isEmpty || alternative.elementsEqual(title) else { return nil }
+      return [UInt8(ascii: "[")] + title + line[link.text.upperBound..<link.range.upperBound]
     }
-    guard position > line.startIndex else { return line }
-    out += line[position...]
-    return out[...]
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The cases are the modes of the Swift grammar of highlight.js 10. A mode begins and ends at certain characters, and
 /// modes nest.
-enum HighlighterMode: Equatable {
+enum HighlighterMode: Hashable {
   case code
   /// Between parentheses, including closures in them.
   case tuple
@@ -34,51 +34,33 @@ enum HighlighterMode: Equatable {
 }
 
 /// The kinds of spans that the highlighter recognizes in a mode.
-struct HighlighterFeatures: OptionSet {
-  let rawValue: Int
+enum HighlighterFeature {
+  /// `wordKeywords` are keywords whose rule is independent of the text around them, such as `self` and `try?`.
+  case comments, declarations, wordKeywords, keywords, builtIns, operators, arrows, numbers, strings,
+    variables,
+    attributes, types, tuples, labels, parameterNames, names, platforms, precedence
 
-  static let comments = HighlighterFeatures(rawValue: 1)
-  static let declarations = HighlighterFeatures(rawValue: 2)
-  /// Keywords whose rule is independent of the text around them, such as `self` and `try?`.
-  static let wordKeywords = HighlighterFeatures(rawValue: 4)
-  static let keywords = HighlighterFeatures(rawValue: 8)
-  static let builtIns = HighlighterFeatures(rawValue: 16)
-  static let operators = HighlighterFeatures(rawValue: 32)
-  static let arrows = HighlighterFeatures(rawValue: 64)
-  static let numbers = HighlighterFeatures(rawValue: 128)
-  static let strings = HighlighterFeatures(rawValue: 256)
-  static let variables = HighlighterFeatures(rawValue: 512)
-  static let attributes = HighlighterFeatures(rawValue: 1024)
-  static let types = HighlighterFeatures(rawValue: 2048)
-  static let tuples = HighlighterFeatures(rawValue: 4096)
-  static let labels = HighlighterFeatures(rawValue: 8192)
-  static let parameterNames = HighlighterFeatures(rawValue: 16384)
-  static let names = HighlighterFeatures(rawValue: 32768)
-  static let platforms = HighlighterFeatures(rawValue: 65536)
-  static let precedence = HighlighterFeatures(rawValue: 131072)
-
-  private static let expressions: HighlighterFeatures = [
+  private static let expressions: Set<HighlighterFeature> = [
     .comments, .wordKeywords, .keywords, .operators, .arrows, .numbers, .strings, .attributes, .types,
     .tuples,
   ]
-  private static let interpolations: HighlighterFeatures = [
+  private static let interpolations: Set<HighlighterFeature> = [
     .wordKeywords, .builtIns, .operators, .arrows, .numbers, .strings, .variables, .tuples,
   ]
 
-  static func of(_ mode: HighlighterMode) -> HighlighterFeatures {
-    switch mode {
-    case .code: expressions.union([.declarations, .builtIns, .variables])
-    case .tuple: expressions.union([.builtIns, .variables, .labels])
-    case .parameters: expressions.union(.parameterNames)
-    case .genericArguments: [.comments, .wordKeywords, .keywords, .attributes, .arrows, .types]
-    case .genericParameters: [.comments, .types]
-    case .declaration: [.names, .wordKeywords, .keywords]
-    case .availabilityArguments: [.operators, .arrows, .numbers, .strings, .platforms]
-    case .interpolation: interpolations.union(.keywords)
-    case .interpolationTuple: interpolations
-    case .precedenceGroup: .types
-    case .precedenceBody: [.types, .precedence]
-    default: []
-    }
-  }
+  private static let all: [HighlighterMode: Set<HighlighterFeature>] = [
+    .code: expressions.union([.declarations, .builtIns, .variables]),
+    .tuple: expressions.union([.builtIns, .variables, .labels]),
+    .parameters: expressions.union([.parameterNames]),
+    .genericArguments: [.comments, .wordKeywords, .keywords, .attributes, .arrows, .types],
+    .genericParameters: [.comments, .types],
+    .declaration: [.names, .wordKeywords, .keywords],
+    .availabilityArguments: [.operators, .arrows, .numbers, .strings, .platforms],
+    .interpolation: interpolations.union([.keywords]),
+    .interpolationTuple: interpolations,
+    .precedenceGroup: [.types],
+    .precedenceBody: [.types, .precedence],
+  ]
+
+  static func of(_ mode: HighlighterMode) -> Set<HighlighterFeature> { all[mode] ?? [] }
 }

@@ -56,9 +56,6 @@ extension HighlighterScanner {
     }
     let first = bytes[index]
     guard first.isASCIIUppercase else { return .text(1) }
-    for tag in HighlighterWords.documentationTags where has(tag, at: index) {
-      return .span(tag.utf8CodeUnitCount)
-    }
-    return .text(1)
+    return prefixLength(HighlighterWords.documentationTags, index).map { .span($0) } ?? .text(1)
   }
 }

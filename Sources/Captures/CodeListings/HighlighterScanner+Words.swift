@@ -2,7 +2,7 @@ import Basics
 
 /// Names, numbers, and operators.
 extension HighlighterScanner {
-  func word(_ position: Position, _ mode: HighlighterMode, _ features: HighlighterFeatures)
+  func word(_ position: Position, _ mode: HighlighterMode, _ features: Set<HighlighterFeature>)
     -> HighlighterToken
   {
     let index = position.index
@@ -44,7 +44,9 @@ extension HighlighterScanner {
     return .text(length)
   }
 
-  private func declaration(_ word: String, _ end: Int, _ features: HighlighterFeatures) -> HighlighterToken? {
+  private func declaration(_ word: String, _ end: Int, _ features: Set<HighlighterFeature>)
+    -> HighlighterToken?
+  {
     guard features.contains(.declarations) else { return nil }
     let length = word.utf8.count
     switch word {
@@ -74,9 +76,12 @@ extension HighlighterScanner {
       if isMarked, !Self.isWord(byte(end + 1)) { return 1 }
       return word == "init" ? 0 : nil
     default:
-      guard let arguments = HighlighterWords.argumentModifiers[word] else { return nil }
-      return arguments.first { has($0, at: end) && !Self.isWord(byte(end + $0.utf8CodeUnitCount)) }?
-        .utf8CodeUnitCount
+      guard byte(end) == UInt8(ascii: "("),
+        HighlighterWords.modifiers.contains(where: { $0.hasPrefix(word + "(") }),
+        let length = prefixLength(HighlighterWords.modifiers, end - word.utf8.count),
+        !Self.isWord(byte(end - word.utf8.count + length))
+      else { return nil }
+      return length - word.utf8.count
     }
   }
 

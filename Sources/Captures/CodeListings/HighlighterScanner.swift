@@ -55,14 +55,14 @@ struct HighlighterScanner {
       return end > index ? .span(end - index) : .text(1)
     case .declaration where first == UInt8(ascii: "{"):
       return HighlighterToken(length: 0, beginsSpan: true, endsSpan: true, closes: 1)
-    default: return code(position, mode, HighlighterFeatures.of(mode))
+    default: return code(position, mode, HighlighterFeature.of(mode))
     }
   }
 
   // MARK: - Code
 
   private func code(
-    _ position: Position, _ mode: HighlighterMode, _ features: HighlighterFeatures
+    _ position: Position, _ mode: HighlighterMode, _ features: Set<HighlighterFeature>
   ) -> HighlighterToken {
     let index = position.index
     let first = bytes[index]
@@ -118,7 +118,7 @@ struct HighlighterScanner {
     .open(2, byte(index + 1) == UInt8(ascii: "/") ? .lineComment : .blockComment)
   }
 
-  private func directive(_ index: Int, _ features: HighlighterFeatures) -> HighlighterToken {
+  private func directive(_ index: Int, _ features: Set<HighlighterFeature>) -> HighlighterToken {
     if features.contains(.attributes), has("#available", at: index) { return .span(10, opens: .availability) }
     // The grammar knows directives only outside of parentheses. Inside, `if` in `#if` is a span without its number
     // sign.
@@ -152,7 +152,7 @@ struct HighlighterScanner {
     return length > 0 ? .span(length + 1) : .text(1)
   }
 
-  private func period(_ index: Int, _ features: HighlighterFeatures) -> HighlighterToken {
+  private func period(_ index: Int, _ features: Set<HighlighterFeature>) -> HighlighterToken {
     if features.contains(.wordKeywords) {
       let next = byte(index + 1) == UInt8(ascii: "\n") ? index + 2 : index + 1
       let end = identifierEnd(next)
@@ -176,7 +176,7 @@ struct HighlighterScanner {
     return end > index + 1 ? .span(end - index) : .text(1)
   }
 
-  private func prefixLength(_ words: [String], _ index: Int) -> Int? {
+  func prefixLength(_ words: [String], _ index: Int) -> Int? {
     guard index < bytes.count, Identifier.isStart(bytes[index]) else { return nil }
     let rest = bytes[index...]
     return words.first { $0.utf8.first == rest.first && rest.starts(with: $0.utf8) }?.utf8.count

@@ -70,6 +70,13 @@ enum FolderPath {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
+  /// Returns a folder and all folders above it, the innermost one first, and the content folder last.
+  static func chain(_ folder: Substring) -> [Substring] {
+    var folders = [folder]
+    while let last = folders.last, !last.isEmpty { folders.append(self.folder(of: last)) }
+    return folders
+  }
+
   static func name(of path: Substring) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path
   }

@@ -32,8 +32,7 @@ struct CollectionFolders {
       for folder in found {
         // The pages directly in a folder are counted under its path with a slash.
         all.insert(folder + "/")
-        var path = folder
-        while !path.isEmpty, all.insert(path).inserted { path = FolderPath.folder(of: path) }
+        all.formUnion(FolderPath.chain(folder).dropLast())
       }
       for folder in all { counts[folder, default: 0] += 1 }
     }
@@ -63,11 +62,6 @@ struct CollectionFolders {
 
   /// Returns the folder of the collection to which the pages of a folder belong; empty for the content folder.
   func root(of folder: Substring) -> Substring {
-    var path = folder
-    while !path.isEmpty {
-      if roots.contains(path) { return path }
-      path = FolderPath.folder(of: path)
-    }
-    return ""
+    FolderPath.chain(folder).first { roots.contains($0) } ?? ""
   }
 }

@@ -12,10 +12,8 @@ enum FolderNames {
     // renamed.
     var sizes: [Substring: Int] = [:]
     for page in pages {
-      var folder = page.folder
-      while !folder.isEmpty {
+      for folder in FolderPath.chain(page.folder).dropLast() {
         sizes[folder, default: 0] += page.isCapture ? 1 : 0
-        folder = FolderPath.folder(of: folder)
       }
     }
     let spellings = Spellings(pages, trees)

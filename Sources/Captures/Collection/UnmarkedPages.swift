@@ -135,24 +135,18 @@ private struct CaptureShares {
 
   init(_ pages: [CollectedPage], captures: Set<Int>) {
     for (index, page) in pages.enumerated() {
-      var folder = page.folder
-      while true {
+      for folder in FolderPath.chain(page.folder) {
         counts[folder, default: (0, 0)].all += 1
         if captures.contains(index) { counts[folder, default: (0, 0)].captures += 1 }
-        if folder.isEmpty { break }
-        folder = FolderPath.folder(of: folder)
       }
     }
   }
 
   /// Whether two thirds of the pages of a folder, or of a folder above it, are captures.
   func isAmongCaptures(_ folder: Substring) -> Bool {
-    var folder = folder
-    while true {
+    FolderPath.chain(folder).contains { folder in
       let (captures, all) = counts[folder] ?? (0, 0)
-      if captures >= UnmarkedPages.fewest, captures * 3 >= all * 2 { return true }
-      if folder.isEmpty { return false }
-      folder = FolderPath.folder(of: folder)
+      return captures >= UnmarkedPages.fewest && captures * 3 >= all * 2
     }
   }
 }
@@ -194,11 +188,9 @@ private struct SiteFileNames {
     for page in members {
       var name = FolderPath.folded(all[page].stem)
       files[name] = files[name] ?? page
-      var folder = all[page].folder
-      while !folder.isEmpty {
+      for folder in FolderPath.chain(all[page].folder).dropLast() {
         name = FolderPath.folded(FolderPath.name(of: folder)) + name
         files[name] = files[name] ?? page
-        folder = FolderPath.folder(of: folder)
       }
     }
     return files

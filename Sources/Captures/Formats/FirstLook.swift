@@ -106,33 +106,34 @@ struct FirstLook {
       || contains("url'", line) || Saver.fieldBeginnings.contains { has($0, at: line.lowerBound) }
   }
 
+  /// The beginnings of lines, after white space, that are signs by themselves.
+  private static let beginnings: [StaticString] = [
+    "# This page requires JavaScript", "[Skip Navigation]", "Skip Navigation", "Navigator is ready",
+    "Current page is ", "To navigate the symbols, press", "**Navigation:**", "**Available on:**",
+    "*Extracted by [", "*Source:", "_Source:", "Search this video", "* Search this video",
+    "- Search this video", "*   Search this video", "Streaming is available in most browsers,",
+    "URL Source:", "<!-- Page saved with SingleFile", "<!-- image -->", "<!-- formula-not-decoded -->",
+    "⟨1⟩ http", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:",
+    "fetched:", "fetched at:",
+  ]
+  private static let firstBytes = ByteSet(beginnings.map { $0.utf8Start[0] })
+
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
+    if Self.firstBytes.contains(bytes[start]), Self.beginnings.contains(where: { has($0, at: start) }) {
+      return true
+    }
     switch bytes[start] {
     case UInt8(ascii: "#"):
-      return has("# This page requires JavaScript", at: start) || isSessionCode(line)
-        || has("# ", at: start) && contains("| Apple Developer", line) || contains("headerlink", line)
-        || endsInMark(line)
+      return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
+        || contains("headerlink", line) || endsInMark(line)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
-      return isSignificantEmphasis(line) || isBreadcrumb(line) || isSearchItem(line)
-    case UInt8(ascii: "-"): return isSearchItem(line) || opensLink(line)
-    case UInt8(ascii: "["):
-      return has("[Skip Navigation]", at: start) || opensLink(line) || isBreadcrumb(line)
-    case UInt8(ascii: "U"): return has("URL Source:", at: start) || opensLink(line)
-    case UInt8(ascii: "<"):
-      return has("<!-- Page saved with SingleFile", at: start) || has("<!-- image -->", at: start)
-        || has("<!-- formula-not-decoded -->", at: start) || opensLink(line)
-    case UInt8(ascii: "N"): return has("Navigator is ready", at: start) || opensLink(line)
-    case UInt8(ascii: "C"): return has("Current page is ", at: start) || opensLink(line)
-    case UInt8(ascii: "S"):
-      return has("Search this video", at: start) || has("Skip Navigation", at: start)
-        || has("Streaming is available in most browsers,", at: start) || opensLink(line)
-    case UInt8(ascii: "T"): return has("To navigate the symbols, press", at: start) || opensLink(line)
+      return isBreadcrumb(line)
+        || lastByte(line) == bytes[start]
+          && (has("Source:", at: start + 1) || contains("nofficial content", line))
+    case UInt8(ascii: "["): return opensLink(line) || isBreadcrumb(line)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return isNavigatorRow(line) || opensLink(line)
     case UInt8(ascii: "i"), UInt8(ascii: "m"): return isPlatformRun(line) || opensLink(line)
-    case UInt8(ascii: "c"), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "s"):
-      return isCaptureTime(line) || opensLink(line)
-    case 0xE2: return has("⟨1⟩ http", at: start) || opensLink(line)
     default: return opensLink(line)
     }
   }
@@ -140,33 +141,6 @@ struct FirstLook {
   /// Returns true for a heading that ends with the mark of a link to itself.
   private func endsInMark(_ line: Range<Int>) -> Bool {
     lastByte(line) == 0xB6 && contains("¶", line)
-  }
-
-  /// Returns true for a line such as `crawled: 2026-01-05`, with which tools name the time of a capture.
-  private func isCaptureTime(_ line: Range<Int>) -> Bool {
-    let start = line.lowerBound
-    return has("crawled:", at: start) || has("scraped:", at: start) || has("retrieved:", at: start)
-      || has("captured:", at: start) || has("captured at:", at: start)
-      || has("fetched:", at: start) || has("fetched at:", at: start)
-  }
-
-  /// Returns true for the lines of extracted and rendered pages that are emphasized as a whole or begin with a label.
-  private func isSignificantEmphasis(_ line: Range<Int>) -> Bool {
-    let start = line.lowerBound
-    if has("**", at: start) {
-      return has("**Navigation:**", at: start) || has("**Available on:**", at: start)
-    }
-    if has("*Extracted by [", at: start) { return true }
-    guard has("*Source:", at: start) || has("_Source:", at: start) || lastByte(line) == bytes[start] else {
-      return false
-    }
-    return has("Source:", at: start + 1) || contains("nofficial content", line)
-  }
-
-  /// Returns true for the list item with the transcript of a session.
-  private func isSearchItem(_ line: Range<Int>) -> Bool {
-    has("* Search this video", at: line.lowerBound) || has("- Search this video", at: line.lowerBound)
-      || has("*   Search this video", at: line.lowerBound)
   }
 
   private func isBreadcrumb(_ line: Range<Int>) -> Bool { contains("› ", line) }

@@ -179,7 +179,7 @@ struct FormatSignals {
       if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") {
         hasBreadcrumb = true
       }
-    } else if let url = SourceURLLine.url(text) {
+    } else if let url = ProvenanceHeader.emphasized(text)?.url {
       hasSourceFooter = true
       if url.contains("developer.apple.com/") { hasSiteSourceFooter = true }
     } else if !hasItalicAbstract, Emphasis.content(text) != nil {

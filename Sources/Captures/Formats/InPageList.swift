@@ -32,7 +32,7 @@ enum InPageList {
   }
 
   /// Returns the URL before the fragment and the entry, if a line is a list item that consists of a link to a heading.
-  private static func entry(_ text: Bytes) -> (url: Bytes, link: InPageLink)? {
+  static func entry(_ text: Bytes) -> (url: Bytes, link: InPageLink)? {
     guard let content = LineKind.listMarker(text)?.content.trimmed, let link = LinkSpan.only(in: content),
       !link.isImage
     else { return nil }

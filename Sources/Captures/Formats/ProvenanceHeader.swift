@@ -37,6 +37,17 @@ enum ProvenanceHeader {
     return nil
   }
 
+  /// Returns the URL, or the time of the capture, in a line in italics: `*Source: [title](url)*`.
+  static func emphasized(_ text: Bytes) -> (url: String?, time: String?)? {
+    guard let (label, value) = Emphasis.wrapped(text).flatMap({ field($0, isQuote: false) }) else {
+      return nil
+    }
+    if captureTimes.contains(label) || label == "last updated" { return (nil, value.string) }
+    guard label == "source" else { return nil }
+    if let link = LinkSpan.all(in: value).first { return (link.url(in: value).string, nil) }
+    return value.contains(text: "://") ? (value.string, nil) : nil
+  }
+
   /// Returns the URL if a line names the source of the page; nil for other lines.
   static func sourceURL(in text: Bytes) -> Bytes? {
     guard text.contains(text: "://"), let (label, value) = anyField(text), sources.contains(label),

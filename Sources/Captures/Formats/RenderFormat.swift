@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads Markdown rendered from the site's JSON: a breadcrumb or a source line, an italic abstract, and sometimes
 /// headings that are one level too deep.
 enum RenderFormat: CaptureFormat {
@@ -21,9 +23,9 @@ enum RenderFormat: CaptureFormat {
     for line in page.lines {
       if tracker.consume(line.text) != .text {
         body.append(line)
-      } else if !seenTitle, line.text.contains(text: " › ") {
+      } else if !seenTitle, line.text.hasPrefix("**Navigation:**") || line.text.contains(text: " › ") {
         PageHeader.readBreadcrumb(line.text, into: &builder)
-        builder.remove(line, rule: "breadcrumb")
+        if !line.text.hasPrefix("**Navigation:**") { builder.remove(line, rule: "breadcrumb") }
       } else if !seenTitle, builder.kind == nil, let kind = KindLine.kind(line.text) ?? KindName.of(line.text)
       {
         builder.kind = Located(kind, line.number)
@@ -31,11 +33,13 @@ enum RenderFormat: CaptureFormat {
       } else if !seenTitle, LineKind.atxLevel(line.text) == 1 {
         seenTitle = true
         builder.title = PageHeader.title(line)
-      } else if let url = SourceURLLine.url(line.text) {
-        if builder.source == nil { builder.source = Located(url, line.number) }
-        builder.remove(line, rule: "source line")
-      } else if let date = FetchedLine.date(line.text) {
-        if builder.captured == nil { builder.captured = Located(date, line.number) }
+      } else if seenTitle, let platforms = line.text.droppingPrefix("**Available on:**"),
+        builder.platforms.isEmpty
+      {
+        builder.platforms = platforms.string.split(separator: ",").map { Bytes(String($0)).trimmed.string }
+      } else if let (url, time) = ProvenanceHeader.emphasized(line.text) {
+        builder.source = builder.source ?? url.map { Located($0, line.number) }
+        builder.captured = builder.captured ?? time.map { Located($0, line.number) }
         builder.remove(line, rule: "source line")
       } else {
         body.append(line)

@@ -32,7 +32,7 @@ enum SavedFormat: CaptureFormat {
     if let header { builder.title = header }
     var removed: [Line] = []
     var lines = builder.isWrapped ? WrappedLines.unwrap(NumberedText.escape(page.lines)) : page.lines
-    lines = ConverterMarkup.remove(from: ReaderFormat.joinBrokenLinks(lines)) { removed.append($0) }
+    lines = ConverterMarkup.remove(from: lines) { removed.append($0) }
     lines = Citations.resolve(lines) { removed.append($0) }
     builder.remove(removed, rule: "markup of the tool")
     if builder.source == nil { builder.source = Permalink.source(in: lines) }

@@ -8,17 +8,25 @@ enum SavedText {
     var chunk: [Line] = []
     var isCode = false
     var isAfterLabel = false
+    var endsAtText = false
     func flush() {
       if !chunk.isEmpty { blocks.append(block(chunk, isCode: isCode)) }
       chunk = []
       isCode = false
+      endsAtText = false
     }
     for (index, line) in lines.enumerated() {
       guard contexts[index] == .text else {
+        // At the margin, code ends the text before it, and text the code, without a blank line.
+        if contexts[index] == .fenced, !isCode, line.text.indent == 0 {
+          flush()
+          endsAtText = true
+        }
         chunk.append(line)
         isCode = true
         continue
       }
+      if endsAtText { flush() }
       if line.isBlank {
         // A blank line in an indented block of code.
         let next = lines[index...].firstIndex { !$0.isBlank }
@@ -98,22 +106,18 @@ enum SavedText {
   /// `https://a.example/b/c`.
   private static func withoutJoinedBrackets(_ text: Bytes) -> Bytes {
     guard text.find(">)") != nil || text.find("> \"") != nil else { return text }
-    var out: [UInt8] = []
-    var position = text.startIndex
-    for span in LinkSpan.all(in: text) {
+    return LinkSpan.replaced(in: text) { span in
       let url = span.url(in: text)
-      guard url.last == UInt8(ascii: ">"), url.hasPrefix("http") else { continue }
+      guard url.last == UInt8(ascii: ">"), url.hasPrefix("http") else { return nil }
       let open = url.firstIndex(of: UInt8(ascii: "<"))
       let inner = url[(open.map { $0 + 1 } ?? url.startIndex)...].dropLast()
-      out += text[position..<url.startIndex]
+      var whole = url[..<(open ?? url.startIndex)] + inner
       if open != nil, let rest = inner.droppingPrefix("https:/") ?? inner.droppingPrefix("http:/") {
-        out += inner[..<rest.startIndex] + (rest.first == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + rest
-      } else {
-        out += url[..<(open ?? url.startIndex)] + inner
+        whole =
+          inner[..<rest.startIndex] + (rest.first == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + rest
       }
-      position = url.endIndex
+      return text[span.range.lowerBound..<url.startIndex] + whole + text[url.endIndex..<span.range.upperBound]
     }
-    return position == text.startIndex ? text : (out + text[position...])[...]
   }
 
   private static func withoutImageNumbers(_ text: Bytes) -> Bytes {

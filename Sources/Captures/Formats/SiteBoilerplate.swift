@@ -107,14 +107,7 @@ enum SiteBoilerplate {
   private static func isLinkOnly(_ text: Bytes) -> Bool {
     let content = LineKind.listMarker(text)?.content ?? text
     let inner = LineKind.listMarker(content)?.content ?? content
-    let links = LinkSpan.all(in: inner)
-    guard !links.isEmpty else { return false }
-    var position = inner.startIndex
-    for link in links {
-      if !inner[position..<link.range.lowerBound].isBlank { return false }
-      position = link.range.upperBound
-    }
-    return inner[position...].isBlank
+    return !LinkSpan.alone(in: inner).isEmpty
   }
 
   /// Returns true for a heading of a menu: the next line is the menu's button, a list, or more boilerplate.
@@ -153,15 +146,10 @@ enum SiteBoilerplate {
   /// Returns the entry of the page's list of its own headings: `* [ Best practices
   /// ](/design/…/page#Best-practices)`.
   private static func sectionLink(_ text: Bytes, _ slug: Bytes?) -> InPageLink? {
-    guard let slug, text.contains(UInt8(ascii: "#")), let content = LineKind.listMarker(text)?.content,
-      let link = LinkSpan.only(in: content), !link.isImage
+    guard let slug, text.contains(UInt8(ascii: "#")), let (path, link) = InPageList.entry(text),
+      path.hasSuffix(slug)
     else { return nil }
-    let url = LinkDestination.repaired(link.url(in: content))
-    guard let hash = url.firstIndex(of: UInt8(ascii: "#")), url[..<hash].hasSuffix(slug),
-      let fragment = SourceURL.fragment(url)
-    else { return nil }
-    let before = url[..<hash].dropLast(slug.count).last
-    guard before == nil || before == UInt8(ascii: "/") else { return nil }
-    return InPageLink(title: PlainText.of(content[link.text].trimmed), anchor: fragment)
+    let before = path.dropLast(slug.count).last
+    return before == nil || before == UInt8(ascii: "/") ? link : nil
   }
 }

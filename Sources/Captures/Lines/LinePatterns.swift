@@ -57,14 +57,9 @@ enum KindLine {
 /// Recognizes lines that are emphasized as a whole: `*text*` or `_text_`.
 enum Emphasis {
   static func content(_ text: Bytes) -> Bytes? {
-    let line = text.trimmed
-    guard line.count > 2, let mark = line.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_"),
-      line.last == mark
+    guard let inner = wrapped(text), let mark = text.trimmed.first, inner.first != mark, inner.last != mark,
+      inner.first != Byte.space, !contains(mark, inner)
     else { return nil }
-    let inner = line.dropFirst().dropLast()
-    guard inner.first != mark, inner.last != mark, inner.first != Byte.space, !contains(mark, inner) else {
-      return nil
-    }
     return inner
   }
 
@@ -111,52 +106,15 @@ enum Emphasis {
   }
 }
 
-/// Recognizes the line in which a tool names the source of the page: `*Source: [title](url)*`.
-enum SourceURLLine {
-  static func url(_ text: Bytes) -> String? {
-    guard let inner = Emphasis.wrapped(text),
-      let rest = inner.droppingPrefix("Source: ") ?? inner.droppingPrefix("Source:")
-    else {
-      return nil
-    }
-    let value = rest.trimmed
-    if let link = LinkSpan.all(in: value).first { return link.url(in: value).string }
-    return value.contains(text: "://") ? value.string : nil
-  }
-}
-
-/// Recognizes the line with the date of the capture: `*Fetched: 2025-11-25*`.
-enum FetchedLine {
-  static func date(_ text: Bytes) -> String? {
-    guard let inner = Emphasis.wrapped(text) else { return nil }
-    for label in ["Fetched:", "Captured:", "Retrieved:", "Last updated:"] where inner.string.hasPrefix(label)
-    {
-      return inner.dropFirst(label.utf8.count).trimmed.string
-    }
-    return nil
-  }
-}
-
 /// Recognizes the dates that pages show.
 enum DateLine {
-  private static let months: [StaticString] = [
-    "January ", "February ", "March ", "April ", "May ", "June ", "July ", "August ", "September ",
-    "October ", "November ", "December ",
-  ]
+  private static let longest = 24
 
   /// Returns the date on a line of its own, such as `June 21, 2023`.
   static func date(_ text: Bytes) -> String? {
     let line = text.trimmed
-    guard line.count <= 20, let month = months.first(where: { line.hasPrefix($0) }),
-      let rest = line.droppingPrefix(month)
-    else {
-      return nil
-    }
-    let parts = rest.split(separator: UInt8(ascii: ","))
-    guard parts.count == 2, (1...31).contains(parts[0].trimmed.decimal ?? 0), parts[1].trimmed.count == 4,
-      parts[1].trimmed.decimal != nil
-    else { return nil }
-    return line.string
+    guard line.count <= longest, line.contains(where: \.isASCIIDigit) else { return nil }
+    return ISODate.normalized(line.string) == line.string ? nil : line.string
   }
 }
 

@@ -2,10 +2,12 @@ import Basics
 
 /// Joins links that a tool split at the margin, in their text or URL.
 enum SplitLinks {
-  /// The number of lines that a link can continue on.
+  /// The number of lines that a link can continue on, and a link of a reader service.
   private static let mostLines = 8
+  private static let mostBroken = 40
 
-  /// Joins the lines of each split link. The text is joined with a space, and the URL without one.
+  /// Joins the lines of each split link. The text is joined with a space, and the URL without one. Reader services write
+  /// line breaks inside links as backslashes, and empty lines as backslashes alone.
   static func join(_ lines: [Line]) -> [Line] {
     let contexts = CodeTracker.contexts(lines)
     var out: [Line] = []
@@ -14,9 +16,10 @@ enum SplitLinks {
     while index < lines.count {
       var line = lines[index]
       while let breaks = breaks(lines, contexts, from: index) {
+        line.text = withoutBreak(line.text)
         for position in breaks {
           index += 1
-          let text = Self.content(lines[index].text, after: line.text)
+          let text = withoutBreak(Self.content(lines[index].text, after: line.text))
           line.text =
             position == .destination && !isInTitle(line.text)
             ? line.text + text.drop { $0 == Byte.space } : WrappedLines.joined(line.text, text)
@@ -40,15 +43,17 @@ enum SplitLinks {
   static func breaks(_ lines: [Line], _ contexts: [CodeTracker.Context], from start: Int)
     -> [OpenLinkTracker.Position]?
   {
-    guard contexts[start] == .text, lines[start].text.last != Byte.backslash else { return nil }
+    guard contexts[start] == .text else { return nil }
     var tracker = OpenLinkTracker()
-    tracker.read(lines[start].text)
+    let first = withoutBreak(lines[start].text)
+    let most = lines[start].text.last == Byte.backslash ? mostBroken : mostLines
+    tracker.read(first)
     guard tracker.position != .closed else { return nil }
     var breaks: [OpenLinkTracker.Position] = []
     let links = tracker.links
-    for index in (start + 1)..<max(start + 1, min(lines.count, start + 1 + mostLines)) {
-      let line = content(lines[index].text, after: lines[start].text)
-      guard contexts[index] == .text, !line.isBlank, LineKind.atxLevel(line) == nil,
+    for index in (start + 1)..<max(start + 1, min(lines.count, start + 1 + most)) {
+      let line = withoutBreak(content(lines[index].text, after: first))
+      guard contexts[index] == .text, !lines[index].isBlank, LineKind.atxLevel(line) == nil,
         tracker.position != .destination || continuesDestination(line)
       else { return nil }
       breaks.append(tracker.position)
@@ -58,6 +63,12 @@ enum SplitLinks {
       if tracker.position == .closed { return nil }
     }
     return nil
+  }
+
+  /// Returns a line without the backslashes that are a line break at its end.
+  private static func withoutBreak(_ text: Bytes) -> Bytes {
+    guard text.last == Byte.backslash else { return text }
+    return text[..<((text.lastIndex { $0 != Byte.backslash } ?? text.startIndex - 1) + 1)].trimmedEnd
   }
 
   /// Returns a line without the marker of the quote that it continues.

@@ -7,7 +7,7 @@ enum ConverterMarkup {
   /// The smallest number of lines with such markup. Authors write single tags, too.
   private static let fewestLines = 3
   /// The largest number of lines that a tag, a link, or a list of attributes is divided into.
-  private static let mostLines = 8
+  private static let mostLines = 24
   /// Elements that only group their content.
   private static let wrappers: Set<String> = [
     "div", "span", "section", "main", "nav", "header", "footer", "article", "button", "form", "label",
@@ -167,7 +167,7 @@ enum ConverterMarkup {
   /// Replaces a bracket until all of a line is written.
   private static let removedBracket: UInt8 = 0
   /// The largest number of bytes in a list of attributes.
-  private static let longest = 1_000
+  private static let longest = 4_000
 
   /// Returns the end of attributes such as `{.note #id key="value"}`.
   private static func attributes(at start: Int, in text: Bytes) -> Int? {

@@ -97,8 +97,10 @@ public struct Frame: Sendable, Equatable {
 struct FramePart: Sendable {
   /// The index of the block.
   var block: Int32
-  /// The index of the line in a list; nil for a whole block.
+  /// The index of the line in a list, or in a paragraph of a page without blank lines; nil for a whole block.
   var line: Int32?
+  /// Whether the part is an item of a list.
+  var isItem = false
   var hash: UInt64
   /// The hashes of the text without its numbers, and of the beginning before them. For a link to a neighbor of the page,
   /// the hash of the word that introduces it.
@@ -146,11 +148,12 @@ struct PageEdges: Sendable {
   init(_ blocks: [Block], title: Int, name: String = "", isContents: (Block) -> Bool = { _ in false }) {
     self.title = title
     let name = name.utf8.count >= 3 ? Frame.plain(Bytes(name)) : ""
+    let isTight = Self.isTight(blocks[min(title, blocks.count)...])
     var index = 0
     var prose = 0
     while index < blocks.count, beginning.count < Self.most, index < title || prose < Self.mostProse {
       let place: Place = index < title ? .beforeTitle : .beforeText
-      let parts = Self.parts(of: blocks[index], index, name, isContents, place)
+      let parts = Self.parts(of: blocks[index], index, name, isTight, isContents, place)
       prose += parts.count(where: \.isProse)
       beginning += parts
       index += 1
@@ -159,7 +162,7 @@ struct PageEdges: Sendable {
     prose = 0
     while index > 0, end.count < Self.most, prose < Self.mostProse {
       index -= 1
-      let parts = Self.parts(of: blocks[index], index, name, isContents, .afterText)
+      let parts = Self.parts(of: blocks[index], index, name, isTight, isContents, .afterText)
       prose += parts.count(where: \.isProse)
       end += parts.reversed()
     }
@@ -178,17 +181,22 @@ struct PageEdges: Sendable {
           found.removeLast()
         }
       }
-      guard part.isLink, part.line == nil, !part.isHeading else { continue }
-      let text = Self.text(of: blocks[Int(part.block)])
+      guard part.isLink, !part.isItem, !part.isHeading else { continue }
+      let block = blocks[Int(part.block)]
+      let text = part.line.map { block.lines[Int($0)].text } ?? Self.text(of: block)
       let links = LinkSpan.all(in: text).filter { !$0.isImage }
-      guard let first = links.first, links.count <= 2,
-        let slug = SourceURL.slug(LinkDestination.repaired(first.url(in: text)).string)
-      else { continue }
-      let words = Frame.plain(text).split(separator: " ", maxSplits: 1)
-      if words.count == 2 { found.append((index, Frame.hash(String(words[0]), Self.neighborSeed) | 1, slug)) }
-      let above = index + 1 < end.count ? end[index + 1] : part
-      if links.count == 1, above.isLabel, !above.isLink, !above.isHeading, above.line == nil {
-        found.append((index, (above.hash &* 31) & ~1, slug))
+      guard (1...2).contains(links.count) else { continue }
+      for (position, link) in links.enumerated() {
+        guard let slug = SourceURL.slug(LinkDestination.repaired(link.url(in: text)).string) else { continue }
+        let label = Frame.plain(position == 0 ? text : text[link.text])
+        let words = label.split(separator: " ", maxSplits: 1)
+        if words.count == 2 {
+          found.append((index, Frame.hash(String(words[0]), Self.neighborSeed) | 1, slug))
+        }
+        let above = index + 1 < end.count ? end[index + 1] : part
+        if links.count == 1, above.isLabel, !above.isLink, !above.isHeading, !above.isItem {
+          found.append((index, (above.hash &* 31) & ~1, slug))
+        }
       }
     }
     for (part, hash, slug) in found where found.count(where: { $0.hash == hash }) == 1 {
@@ -197,12 +205,20 @@ struct PageEdges: Sendable {
     }
   }
 
+  /// Whether a tool wrote no blank lines between most blocks, so that each line of a paragraph can be a block of the
+  /// site.
+  private static func isTight(_ blocks: ArraySlice<Block>) -> Bool {
+    let joined = zip(blocks, blocks.dropFirst()).count { ($0.lines.last?.lastNumber ?? 0) + 1 == $1.number }
+    return joined > 0 && joined * 2 >= blocks.count - 1
+  }
+
   private enum Place { case beforeTitle, beforeText, afterText }
 
   private static let neighborSeed: UInt64 = 0x2545_F491_4F6C_DD1D
 
   private static func parts(
-    of block: Block, _ index: Int, _ name: String, _ isContents: (Block) -> Bool, _ place: Place
+    of block: Block, _ index: Int, _ name: String, _ isTight: Bool, _ isContents: (Block) -> Bool,
+    _ place: Place
   ) -> [FramePart] {
     if block.kind == .code {
       return [
@@ -212,10 +228,12 @@ struct PageEdges: Sendable {
       ]
     }
     let isList = block.kind != .heading && LineKind.listMarker(block.text) != nil
-    if isList {
-      let isKnown = isContents(block)
+    if isList || isTight && block.kind == .paragraph {
+      let isKnown = isList && isContents(block)
       return block.lines.indices.filter { !block.lines[$0].isBlank }.map {
-        var part = part(block.lines[$0].text, index, Int32($0), name, isHeading: false, place)
+        let text = block.lines[$0].text
+        let isItem = isList && (!isTight || text.indent > 0 || LineKind.listMarker(text) != nil)
+        var part = part(text, index, Int32($0), name, isItem: isItem, place)
         part.isKnown = part.isKnown || isKnown
         return part
       }
@@ -228,7 +246,8 @@ struct PageEdges: Sendable {
   }
 
   private static func part(
-    _ text: Bytes, _ block: Int, _ line: Int32?, _ name: String, isHeading: Bool, _ place: Place
+    _ text: Bytes, _ block: Int, _ line: Int32?, _ name: String, isHeading: Bool = false,
+    isItem: Bool = false, _ place: Place
   ) -> FramePart {
     let plain = Frame.plain(text)
     // An image is known by its URL.
@@ -236,16 +255,16 @@ struct PageEdges: Sendable {
     let isLink = Frame.isLinkOnly(text, title: name)
     let seed: UInt64 = place == .afterText ? 0xCBF2_9CE4_8422_2325 : 0x9E37_79B9_7F4A_7C15
     var part = FramePart(
-      block: Int32(block), line: line, hash: Frame.hash(key, seed), isHeading: isHeading,
+      block: Int32(block), line: line, isItem: isItem, hash: Frame.hash(key, seed), isHeading: isHeading,
       isProse: !isLink && !isHeading && words(plain) >= fewestWords, isLink: isLink,
       isLabel: plain.utf8.count <= longestLabel || isLink, isKnown: !isHeading && FrameLabels.matches(text))
-    if line != nil { part.indent = Int32(text.indent) }
+    if isItem { part.indent = Int32(text.indent) }
     guard let number = plain.utf8.firstIndex(where: \.isASCIIDigit) else { return part }
     let numbers = Frame.withoutNumbers(plain)
     part.isDate = numbers.isDate
     // Below the title, a number can be a fact about the subject: “Serves 4”.
     if isLink || place != .beforeText || part.isDate { part.others.append(Frame.hash(numbers.text, seed)) }
-    if place == .afterText, line == nil, !isHeading, !isLink, plain.utf8.count <= longestDate,
+    if place == .afterText, !isItem, !isHeading, !isLink, plain.utf8.count <= longestDate,
       plain.utf8[..<number].count >= shortestLabel
     {
       part.others.append(Frame.hash("\(plain[..<number])\u{1}", seed))
@@ -305,19 +324,26 @@ extension PageEdges {
   }
 
   /// Decides about lists as a whole, except for items that generators write. A list is a menu if half of its items are
-  /// parts of the frame, or any of them above the title. Then the other links and labels belong to it: the item of the
-  /// page itself, and the items of its section. Links inside an item are not counted, so that a menu can show the pages
-  /// of one section only.
+  /// parts of the frame, or any of them above the title, where blank lines do not divide it. Then the other links and
+  /// labels belong to it: the item of the page itself, and the items of its section. Links inside an item are not
+  /// counted, so that a menu can show the pages of one section only.
   ///
   /// - Parameter text: the block with which the text of the page begins. A list in it is not a menu.
   private func withWholeLists(_ found: Found, text: Int32) -> Found {
     var counts: [Int32: (all: Int, frame: Int)] = [:]
-    for (part, isFrame) in found where part.line != nil && (isFrame || !part.isLink || part.indent == 0) {
-      counts[part.block, default: (0, 0)].all += 1
-      if isFrame { counts[part.block, default: (0, 0)].frame += 1 }
+    var lists: [Int32: Int32] = [:]
+    for part in found.lazy.map(\.part) where part.isItem && lists[part.block] == nil {
+      lists[part.block] = part.block < title ? lists[part.block - 1] ?? part.block : part.block
+    }
+    for (part, isFrame) in found where isFrame || !part.isLink || part.indent == 0 {
+      guard part.isItem, let list = lists[part.block] else { continue }
+      counts[list, default: (0, 0)].all += 1
+      if isFrame { counts[list, default: (0, 0)].frame += 1 }
     }
     return found.map { part, isFrame in
-      guard part.line != nil, let count = counts[part.block], !part.isKnown else { return (part, isFrame) }
+      guard part.isItem, let count = lists[part.block].flatMap({ counts[$0] }), !part.isKnown else {
+        return (part, isFrame)
+      }
       if part.block < title { return (part, isFrame || part.isLabel && count.frame > 0) }
       return (part, count.frame > 0 && count.frame * 2 >= count.all && part.block != text)
     }

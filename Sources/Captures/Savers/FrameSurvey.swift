@@ -143,7 +143,7 @@ public struct FrameSurvey: Sendable {
     var counts: [Place: Counts] = [:]
     for (path, page) in pages {
       let parts = parts(page, path)
-      for folder in folders(of: path) {
+      for folder in FolderPath.chain(FolderPath.folder(of: path[...])) {
         counts[Place(folder: folder, origin: page.origin), default: Counts()].add(parts, of: path)
       }
     }
@@ -152,7 +152,7 @@ public struct FrameSurvey: Sendable {
       ($0.key.folder, $0.key.origin) < ($1.key.folder, $1.key.origin)
     }
     for (place, found) in sorted {
-      let outer = folders(of: place.folder + "/").dropFirst().compactMap {
+      let outer = FolderPath.chain(place.folder).dropFirst().compactMap {
         frames[Place(folder: $0, origin: place.origin)]
       }
       var frame = found
@@ -171,20 +171,9 @@ public struct FrameSurvey: Sendable {
   public func frame(of path: String) -> Frame {
     guard !frames.isEmpty, let origin = origins[path] else { return .none }
     return Frame(
-      parts: Self.folders(of: path).reduce(into: []) {
+      parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(into: []) {
         $0.formUnion(frames[Place(folder: $1, origin: origin)] ?? [])
       })
-  }
-
-  /// Returns the folder of a page and all folders above it, the innermost one first.
-  private static func folders(of path: some StringProtocol) -> [Substring] {
-    var folders: [Substring] = []
-    var folder = FolderPath.folder(of: Substring(path))
-    while true {
-      folders.append(folder)
-      if folder.isEmpty { return folders }
-      folder = FolderPath.folder(of: folder)
-    }
   }
 }
 

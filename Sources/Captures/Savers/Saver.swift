@@ -20,6 +20,8 @@ struct Saver: Sendable {
     case line(StaticString)
     /// A number of lines begin with a text.
     case lines(StaticString, Int)
+    /// Several lines are fenced divs with many classes, such as `::: {.grid .mt-6 .gap-2 .mx-auto}`.
+    case styledDivs
   }
 
   /// All known tools, the most specific one first. To add one, add a row. `FirstLook` rejects pages before their front
@@ -42,6 +44,7 @@ struct Saver: Sendable {
       name: "trafilatura", signs: [[.url("url"), .field("hostname")], [.url("url"), .field("sitename")]]),
     Saver(
       name: "docling", signs: [[.lines("<!-- image -->", 2)], [.lines("<!-- formula-not-decoded -->", 1)]]),
+    Saver(name: "pandoc", signs: [[.styledDivs]]),
     Saver(name: "crawler", signs: [[.url("url"), .captureTime], [.url("source"), .captureTime]]),
     Saver(name: "url", signs: [[.url("url")], [.url("source_url")], [.url("original_url")]]),
   ]
@@ -70,8 +73,21 @@ struct Saver: Sendable {
         page.lines.lazy.filter { !$0.isBlank }.prefix(12).contains { $0.text.hasPrefix(beginning) }
       case .lines(let beginning, let count):
         page.lines.lazy.filter { $0.text.hasPrefix(beginning) }.prefix(count).count == count
+      case .styledDivs:
+        page.lines.lazy.filter { $0.text.hasPrefix(":::") && classes(in: $0.text) >= fewestClasses }
+          .prefix(fewestDivs).count == fewestDivs
       }
     }
+  }
+
+  /// The number of classes that authors do not write, and of divs that have them.
+  private static let fewestClasses = 4
+  private static let fewestDivs = 2
+
+  /// Returns the number of classes in the attributes of a fenced div.
+  private static func classes(in text: Bytes) -> Int {
+    text.contains(text: " {")
+      ? text.split(separator: Byte.space).count { $0.hasPrefix(".") || $0.hasPrefix("{.") } : 0
   }
 
   /// The beginnings of fields, one of which every front matter with a tool’s signs contains, unless it contains `url`.

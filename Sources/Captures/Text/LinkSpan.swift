@@ -54,6 +54,32 @@ struct LinkSpan {
     return spans[0]
   }
 
+  /// Returns the links and images of a line with only white space between and around them; an empty array for other
+  /// lines.
+  static func alone(in line: Bytes) -> [LinkSpan] {
+    let spans = all(in: line)
+    var position = line.startIndex
+    for span in spans {
+      if !line[position..<span.range.lowerBound].isBlank { return [] }
+      position = span.range.upperBound
+    }
+    return line[position...].isBlank ? spans : []
+  }
+
+  /// Returns a line with other text in place of some of its links and images, or the same slice.
+  ///
+  /// - Parameter replacement: returns the text for a link; nil for a link that stays.
+  static func replaced(in line: Bytes, by replacement: (LinkSpan) -> Bytes?) -> Bytes {
+    var out: [UInt8] = []
+    var position = line.startIndex
+    for span in all(in: line) {
+      guard let text = replacement(span) else { continue }
+      out += line[position..<span.range.lowerBound] + text
+      position = span.range.upperBound
+    }
+    return position == line.startIndex ? line : (out + line[position...])[...]
+  }
+
   /// Returns the URL of the destination without its title.
   func url(in line: Bytes) -> Bytes {
     let whole = line[destination].trimmed

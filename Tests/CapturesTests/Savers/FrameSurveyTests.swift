@@ -202,6 +202,7 @@ import Testing
     .removed("counter", below: "Viewed 1@ times"),
     .removed("relative date", below: "Zuletzt aktualisiert vor @ %"),
     .removed("neighbors", below: "[Zurück <](</)\n\n[Weiter >](>/)", "Weiter"),
+    .removed("neighbors on one line", below: "[Zurück <](</) [Weiter >](>/)", "Weiter"),
     .removed("neighbors below labels", below: "前へ\n\n[<](</)\n\n次へ\n\n[>](>/)", "次へ"),
     .removed(
       "section of a menu", below: "- [Tee](/t)\n  - [% kaufen](/%1)\n  - [% kochen](/%2)\n- [Kaffee](/c)"),
@@ -271,8 +272,71 @@ import Testing
     #expect(!read[1].page.contains("Last updated"))
   }
 
-  /// Each page shows only the items of its section. The item of the page itself has no link.
-  @Test func menusBecomeTheNavigation() throws {
+  /// Some tools write no blank lines, so that the frame is glued to the text.
+  @Test func framesOfPagesWithoutBlankLines() throws {
+    let pages = Self.names.enumerated().map { index, name in
+      (
+        "\(name).md",
+        """
+        ---
+        url: https://tea.example.com/\(name)
+        ---
+        [Home](/)
+        Reading time: \(index + 2) minutes
+        # \(name)
+        \(name) is old, and people have drunk it for hundreds of years in the mountains.
+        ## How to brew
+        \(name) needs hot water, and more or less time.
+        ```sh
+        brew \(name)
+        ```
+        Milk is optional for \(name).
+        Last updated in March 202\(index)
+        © 2026 Tea Handbook, all rights reserved everywhere.
+
+        """
+      )
+    }
+    for (name, page) in zip(Self.names, try clean(pages).pages) {
+      #expect(page.page.contains("is old") && page.page.contains("brew \(name)"))
+      #expect(page.page.trimmingNewlines.hasSuffix("Milk is optional for \(name)."))
+      #expect(!page.page.contains("Reading time") && !page.page.contains("Home"))
+    }
+  }
+
+  /// The lines with which Jina Reader names the page are a sign, so its menu needs no other evidence.
+  @Test func linksOfMenusThatLeadToPages() throws {
+    let pages = Self.names.map { name in
+      (
+        "\(name).md",
+        """
+        Title: \(name) | Teas
+
+        URL Source: https://tea.example.com/\(name)
+
+        Markdown Content:
+        \((Self.names + Self.names.map { $0 + "/" }).map { "* [\($0)](/\($0))" }.joined(separator: "\n"))
+
+        # \(name)
+
+        \(name) is old, and people have drunk it for hundreds of years in the mountains.
+
+        © 2026 Tea Handbook, all rights reserved everywhere.
+
+        """
+      )
+    }
+    let survey = FrameSurvey(
+      pages.compactMap { path, text in
+        CaptureReader.survey(Array(text.utf8), file: path).map { (path, $0) }
+      })
+    #expect(pages.allSatisfy { CaptureReader.survey(Array($0.1.utf8), file: $0.0)?.menu.isEmpty == true })
+    #expect(survey.removed.contains { $0.count == pages.count })
+  }
+
+  /// Each page shows only the items of its section. The item of the page itself has no link. Some tools write a blank
+  /// line between all items.
+  @Test(arguments: ["\n", "\n\n"]) func menusBecomeTheNavigation(separator: String) throws {
     let sections = [("Green", ["Bancha", "Fuding"]), ("Black", ["Earl", "Assam", "Dooars", "Ceylon"])]
     let pages = Self.names.map { name in
       let menu = sections.flatMap { title, names in
@@ -287,7 +351,7 @@ import Testing
         - [Home](/)
         - [Prices](/prices)
 
-        \(menu.joined(separator: "\n"))
+        \(menu.joined(separator: separator))
 
         # \(name)
 

@@ -187,6 +187,25 @@ import Testing
     #expect(CaptureReader.read(Array("## Pots\n\n<!-- image -->\n\nText.\n".utf8), file: "page.md") == nil)
   }
 
+  /// Pandoc keeps the classes of elements. Authors write fenced divs with few classes.
+  @Test(arguments: [(".grid .mt-6 .gap-2 .mx-auto", true), (".grid .mt-6 .note", false)])
+  func pandocDivs(classes: String, isCapture: Bool) throws {
+    let text = """
+      :::: {\(classes)}
+      ::: {\(classes)}
+      # Pots
+
+      A pot holds [tea](tea.html){.link .underline
+      .subtle .strong}.
+      :::
+      ::::
+
+      """
+    let capture = CaptureReader.read(Array(text.utf8), file: "page.md")
+    #expect(capture?.format == (isCapture ? "pandoc" : nil))
+    if let capture { #expect(ReadPage(capture: capture).page.contains("A pot holds [tea](tea.html).")) }
+  }
+
   /// The text of a page is not changed: code, lists, tables, HTML, and headings in code.
   @Test func textStaysAsItIs() throws {
     let text = """

@@ -9,7 +9,7 @@ import Testing
     "jina": ("reader-services", "Jina Reader"), "firecrawl": ("reader-services", "Firecrawl"),
     "crawler": ("reader-services", "fetched_at"), "url": ("reader-services", "source_url"),
     "crawl4ai": ("crawl4ai", "⟨2⟩"), "trafilatura": ("converters", "Trafilatura"),
-    "docling": ("converters", "<!-- image -->"),
+    "docling": ("converters", "<!-- image -->"), "pandoc": ("converters", "at least four classes"),
     "markdownload": ("browser-extensions", "MarkDownload"),
     "web-clipper": ("browser-extensions", "clippings"),
     "singlefile": ("browser-extensions", "SingleFile"),

@@ -178,20 +178,15 @@ struct SessionListParts {
   /// Returns a line in which links to times of the video are text.
   private mutating func withoutTimes(_ text: Bytes) -> Bytes {
     guard text.find("time=") != nil else { return text }
-    var out: [UInt8] = []
-    var position = text.startIndex
-    for link in LinkSpan.all(in: text) where !link.isImage {
+    return LinkSpan.replaced(in: text) { link in
       let url = link.url(in: text).string
-      guard url.contains("?time=") || url.contains("&time="), url.contains("/videos/play/") else { continue }
+      guard !link.isImage, url.contains("?time=") || url.contains("&time="), url.contains("/videos/play/")
+      else { return nil }
       if videoURL == nil {
         let path = url.prefix { $0 != "?" }
         videoURL = String(path.last == "/" ? path.dropLast() : path)
       }
-      out += text[position..<link.range.lowerBound]
-      out += text[link.text]
-      position = link.range.upperBound
+      return text[link.text]
     }
-    out += text[position...]
-    return out[...]
   }
 }
