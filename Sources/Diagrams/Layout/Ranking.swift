@@ -17,8 +17,10 @@ struct Ranking {
 
   // The spanning tree of tight edges.
   private var isInTree: [Bool]
+  private var treeEdges: [[Int]]
   private var parentEdge: [Int]
-  private var order: [Int] = []
+  /// The vertices in postorder.
+  private var order: [Int]
   /// Numbers in postorder: the smallest one in the subtree, and the vertex’s.
   private var low: [Int]
   private var number: [Int]
@@ -35,6 +37,8 @@ struct Ranking {
     }
     ranks = Array(repeating: 0, count: count)
     isInTree = Array(repeating: false, count: edges.count)
+    treeEdges = Array(repeating: [], count: count)
+    order = ranks
     parentEdge = Array(repeating: -1, count: count)
     low = ranks
     number = ranks
@@ -77,9 +81,8 @@ struct Ranking {
         let vertex = reached[next]
         next += 1
         for index in incident[vertex] {
-          let edge = edges[index]
-          let other = edge.tail == vertex ? edge.head : edge.tail
-          guard !isReached[other], slack(edge) == 0 else { continue }
+          let other = end(of: index, from: vertex)
+          guard !isReached[other], slack(edges[index]) == 0 else { continue }
           isReached[other] = true
           isInTree[index] = true
           reached.append(other)
@@ -101,13 +104,12 @@ struct Ranking {
 
   /// Exchanges edges of the tree as long as the edges become shorter, or until it takes too long.
   private mutating func improve() {
-    var rounds = min(4 * count, 8_000_000 / (count + edges.count))
-    while rounds > 0 {
-      rounds -= 1
-      numberTree()
-      computeCutValues()
+    for index in edges.indices where isInTree[index] { link(index) }
+    numberTree(below: 0)
+    computeCutValues()
+    for _ in 0..<min(4 * count, 40_000_000 / (count + edges.count)) {
       var leaving = -1
-      for index in edges.indices where isInTree[index] && cut[index] < 0 {
+      for index in edges.indices where cut[index] < 0 {
         if leaving < 0 || cut[index] < cut[leaving] { leaving = index }
       }
       guard leaving >= 0 else { return }
@@ -115,25 +117,32 @@ struct Ranking {
     }
   }
 
-  /// Numbers the vertices of the tree in postorder from vertex 0.
-  private mutating func numberTree() {
-    order = []
-    var stack: [(vertex: Int, next: Int)] = [(0, 0)]
-    parentEdge[0] = -1
-    var counter = 0
-    low[0] = 0
+  private mutating func link(_ index: Int) {
+    treeEdges[edges[index].tail].append(index)
+    treeEdges[edges[index].head].append(index)
+  }
+
+  /// Returns the other end of an edge.
+  private func end(of index: Int, from vertex: Int) -> Int {
+    edges[index].tail == vertex ? edges[index].head : edges[index].tail
+  }
+
+  /// Numbers the vertices below one of the tree, and it, in postorder.
+  private mutating func numberTree(below root: Int) {
+    var stack: [(vertex: Int, next: Int)] = [(root, 0)]
+    var counter = low[root]
     while let (vertex, next) = stack.last {
-      guard next < incident[vertex].count else {
+      guard next < treeEdges[vertex].count else {
         number[vertex] = counter
+        order[counter] = vertex
         counter += 1
-        order.append(vertex)
         stack.removeLast()
         continue
       }
       stack[stack.count - 1].next += 1
-      let index = incident[vertex][next]
-      guard isInTree[index], index != parentEdge[vertex] else { continue }
-      let other = edges[index].tail == vertex ? edges[index].head : edges[index].tail
+      let index = treeEdges[vertex][next]
+      guard index != parentEdge[vertex] else { continue }
+      let other = end(of: index, from: vertex)
       parentEdge[other] = index
       low[other] = counter
       stack.append((other, 0))
@@ -145,11 +154,10 @@ struct Ranking {
   }
 
   /// The cut value of a tree edge: the weight of the edges from its tail’s side to its head’s side, minus the weight of
-  /// the edges in the other direction.
+  /// the edges in the other direction. Other edges have none.
   private mutating func computeCutValues() {
-    for vertex in order {
+    for vertex in order where parentEdge[vertex] >= 0 {
       let parent = parentEdge[vertex]
-      guard parent >= 0 else { continue }
       let isTail = edges[parent].tail == vertex
       var value = edges[parent].weight
       for index in incident[vertex] where index != parent {
@@ -167,25 +175,42 @@ struct Ranking {
     }
   }
 
+  /// Replaces an edge of the tree by the one with the least slack that leads back.
   private mutating func exchange(_ leaving: Int) {
     let edge = edges[leaving]
+    let value = cut[leaving]
     let root = parentEdge[edge.tail] == leaving ? edge.tail : edge.head
     let isTailBelow = root == edge.tail
     var best: (index: Int, slack: Int)?
-    for (index, other) in edges.enumerated() where !isInTree[index] {
-      let tailBelow = isBelow(other.tail, root)
-      guard tailBelow != isBelow(other.head, root), tailBelow != isTailBelow else { continue }
-      let slack = slack(other)
-      if best.map({ slack < $0.slack }) ?? true { best = (index, slack) }
+    for vertex in order[low[root]...number[root]] {
+      for index in incident[vertex] where !isInTree[index] {
+        let other = edges[index]
+        guard !isBelow(end(of: index, from: vertex), root), (vertex == other.tail) != isTailBelow else { continue }
+        let slack = slack(other)
+        if best.map({ (slack, index) < ($0.slack, $0.index) }) ?? true { best = (index, slack) }
+      }
     }
-    guard let best else {
-      isInTree[leaving] = true
-      cut[leaving] = 0
-      return
+    cut[leaving] = 0
+    guard let (entering, slack) = best else { return }
+    let shift = isTailBelow ? -slack : slack
+    for place in low[root]...number[root] { ranks[order[place]] += shift }
+    // The cut values change in the cycle of both edges only.
+    let (first, last) = (edges[entering].head, edges[entering].tail)
+    var top = first
+    for (start, other) in [(first, last), (last, first)] {
+      top = start
+      while !isBelow(other, top) {
+        let parent = parentEdge[top]
+        cut[parent] += (edges[parent].tail == top) == (start == first) ? -value : value
+        top = end(of: parent, from: top)
+      }
     }
-    let shift = isTailBelow ? -best.slack : best.slack
-    for vertex in 0..<count where isBelow(vertex, root) { ranks[vertex] += shift }
+    cut[leaving] = 0
+    cut[entering] = -value
     isInTree[leaving] = false
-    isInTree[best.index] = true
+    isInTree[entering] = true
+    for vertex in [edge.tail, edge.head] { treeEdges[vertex].removeAll { $0 == leaving } }
+    link(entering)
+    numberTree(below: top)
   }
 }
