@@ -8,11 +8,6 @@ extension Source {
     if caption == nil { caption = text }
     if title == nil { title = text }
   }
-
-  /// Throws an error if a chart has too many elements.
-  func limit(_ count: Int) throws(DiagramError) {
-    if count > 2000 { throw error(at: start, .size) }
-  }
 }
 
 extension SVGWriter {

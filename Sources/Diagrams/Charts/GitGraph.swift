@@ -3,7 +3,7 @@ import Basics
 /// A Git graph: commits on branches.
 ///
 /// Source: Mermaid, “GitGraph Diagrams”.
-struct GitGraph: Chart {
+struct GitGraph: LineChart {
   enum Kind: String { case normal = "NORMAL", reverse = "REVERSE", highlight = "HIGHLIGHT" }
 
   struct Commit {
@@ -35,22 +35,21 @@ struct GitGraph: Chart {
   var direction = Direction.right
   var commits: [Commit] = []
   var branches: [Branch] = []
-  var showsBranches = true
-  var showsLabels = true
-
-  static func read(_ source: inout Source) throws(DiagramError) -> GitGraph {
-    var graph = try GitGraphReader.read(&source)
-    graph.place()
-    return graph
-  }
+  let showsBranches: Bool
+  let showsLabels: Bool
+  /// The indices of branches by name, and of commits by id.
+  private var branchNumbers: [String: Int] = [:]
+  private var commitNumbers: [String: Int] = [:]
+  /// The branch of the next commit.
+  private var current = 0
 
   // MARK: - Layout
 
   private static let lane = 72.0
   private static let radius = 9.0
 
-  /// Commits follow each other in the order of the text, and are as far apart as their labels need.
-  private mutating func place() {
+  /// Places commits in the order of the text, as far apart as their labels need.
+  mutating func finish(_ source: inout Source) {
     for (lane, index) in branches.indices.sorted(by: { (branches[$0].order, $0) < (branches[$1].order, $1) })
       .enumerated()
     {
@@ -144,12 +143,7 @@ struct GitGraph: Chart {
     case .normal, .reverse: svg.circle(center, radius: radius, look)
     }
     if commit.kind == .reverse {
-      var cross = Path()
-      for side in [-1.0, 1] {
-        cross.move(to: center + Point(x: -5 * side, y: -5))
-        cross.line(to: center + Point(x: 5 * side, y: 5))
-      }
-      svg.path(cross, "edge thick")
+      svg.path(Rect(center: center, size: Size()).path("M c+5 m-5 c-5 m+5 M c-5 m-5 c+5 m+5"), "edge thick")
     } else if commit.isMerge, commit.kind == .normal {
       svg.circle(center, radius: radius - 4, "hollow")
     } else if commit.picked != nil, commit.kind == .normal {
@@ -191,113 +185,89 @@ struct GitGraph: Chart {
   }
 }
 
-/// Reads a Git graph, and does what its commands say.
-struct GitGraphReader {
-  private let source: Source
-  private var graph = GitGraph()
-  private var branches: [String: Int] = [:]
-  private var commits: [String: Int] = [:]
-  private var current = 0
-  /// The names of values that are not drawn, with the offsets of their statements.
-  private var ignored: [(name: String, offset: Int)] = []
+// MARK: - Reading
 
-  static func read(_ source: inout Source) throws(DiagramError) -> GitGraph {
-    var reader = GitGraphReader(source: source)
-    reader.graph.showsBranches = source.setting("showBranches") != "false"
-    reader.graph.showsLabels = source.setting("showCommitLabel") != "false"
-    reader.addBranch(
+extension GitGraph {
+  var count: Int { commits.count + branches.count }
+
+  init(_ source: Source) {
+    showsBranches = source.setting("showBranches") != "false"
+    showsLabels = source.setting("showCommitLabel") != "false"
+    addBranch(
       source.setting("mainBranchName") ?? "main", order: source.number("mainBranchOrder", -1e6...1e6) ?? 0)
-    for (number, line) in source.lines(from: source.bodyStart).enumerated() {
-      var text = source.bytes[line]
-      if number == 0 {
-        // The rest of the first line: `LR:`.
-        text = text.droppingSuffix(":")?.trimmed ?? text
-        if text.isEmpty { continue }
-        if let direction = GitGraph.Direction(rawValue: text.string) {
-          reader.graph.direction = direction
-          continue
-        }
-      }
-      if text.keyword.word == "title" { source.setTitle(text.keyword.rest) } else { try reader.read(text) }
-    }
-    for (name, offset) in reader.ignored { source.note(.property(name), at: offset) }
-    return reader.graph
   }
 
-  private init(source: Source) { self.source = source }
-
-  private mutating func read(_ text: Bytes) throws(DiagramError) {
-    try source.limit(graph.commits.count + graph.branches.count)
-    let (word, rest) = text.keyword
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    var scanner = Scanner(source, rest)
     switch word {
-    case "commit": try commit(rest)
+    case "commit": try commit(&scanner, &source)
     case "branch":
-      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
       let name = try readName(&scanner)
-      guard branches[name] == nil else {
+      guard branchNumbers[name] == nil else {
         throw source.error(at: rest.startIndex, "a branch that does not exist")
       }
-      let values = try readValues(&scanner)
-      let head = graph.branches[current].head
+      let values = try readValues(&scanner, &source)
+      let head = branches[current].head
       addBranch(
-        name,
-        order: values["order"]?.first.flatMap { Double($0) } ?? Double(graph.branches.count) * 0.001 + 0.5)
-      current = graph.branches.count - 1
-      graph.branches[current].head = head
-    case "checkout", "switch":
-      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
-      current = try existingBranch(&scanner)
+        name, order: values["order"]?.first.flatMap { Double($0) } ?? Double(branches.count) * 0.001 + 0.5)
+      current = branches.count - 1
+      branches[current].head = head
+    case "checkout", "switch": current = try existingBranch(&scanner)
     case "merge":
-      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
-      let start = scanner.index
       let other = try existingBranch(&scanner)
-      guard other != current, let head = graph.branches[other].head else {
-        throw source.error(at: start, "another branch with a commit")
+      guard other != current, let head = branches[other].head else {
+        throw source.error(at: rest.startIndex, "another branch with a commit")
       }
-      try commit(scanner.rest, parent: head)
+      try commit(&scanner, &source, parent: head)
     case "cherry-pick":
-      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
-      let values = try readValues(&scanner)
-      guard let id = values["id"]?.first, let picked = commits[id] else {
+      let values = try readValues(&scanner, &source)
+      guard let id = values["id"]?.first, let picked = commitNumbers[id] else {
         throw source.error(at: rest.startIndex, "the id of a commit")
       }
-      var commit = GitGraph.Commit(branch: current, parents: [])
+      var commit = Commit(branch: current, parents: [])
       commit.picked = id
       commit.tags = values["tag"] ?? ["cherry-pick:\(id)"]
       add(commit, parent: picked)
-    default: throw source.error(at: text.startIndex, "commit, branch, checkout, merge, or cherry-pick")
+    default:
+      // The rest of the first line: `LR:`.
+      let name = text.before(":")
+      guard source.isFirst(text), name.isEmpty || Direction(rawValue: name.string) != nil else {
+        throw source.error(at: text.startIndex, "commit, branch, checkout, merge, or cherry-pick")
+      }
+      direction = Direction(rawValue: name.string) ?? .right
     }
   }
 
   private mutating func addBranch(_ name: String, order: Double) {
-    branches[name] = graph.branches.count
-    graph.branches.append(.init(name: name, order: order))
+    branchNumbers[name] = branches.count
+    branches.append(Branch(name: name, order: order))
   }
 
-  private mutating func commit(_ text: Bytes, parent: Int? = nil) throws(DiagramError) {
-    var scanner = Scanner(source, text.startIndex..<text.endIndex)
-    let values = try readValues(&scanner)
-    var commit = GitGraph.Commit(branch: current, parents: [])
+  private mutating func commit(_ scanner: inout Scanner, _ source: inout Source, parent: Int? = nil)
+    throws(DiagramError)
+  {
+    let values = try readValues(&scanner, &source)
+    var commit = Commit(branch: current, parents: [])
     // Mermaid shows the message, or a random id. Without either, there is nothing to show.
     commit.id = values["id"]?.first ?? values["msg"]?.first ?? ""
     commit.tags = (values["tag"] ?? []).filter { !$0.isEmpty }
-    commit.kind = values["type"]?.first.flatMap { GitGraph.Kind(rawValue: $0) } ?? .normal
+    commit.kind = values["type"]?.first.flatMap { Kind(rawValue: $0) } ?? .normal
     commit.isMerge = parent != nil
     add(commit, parent: parent)
   }
 
-  private mutating func add(_ commit: GitGraph.Commit, parent: Int?) {
+  private mutating func add(_ commit: Commit, parent: Int?) {
     var commit = commit
-    commit.parents = [graph.branches[current].head, parent].compactMap { $0 }
-    if !commit.id.isEmpty { commits[commit.id] = graph.commits.count }
-    graph.branches[current].head = graph.commits.count
-    graph.commits.append(commit)
+    commit.parents = [branches[current].head, parent].compactMap { $0 }
+    if !commit.id.isEmpty { commitNumbers[commit.id] = commits.count }
+    branches[current].head = commits.count
+    commits.append(commit)
   }
 
   private func existingBranch(_ scanner: inout Scanner) throws(DiagramError) -> Int {
     let start = scanner.index
-    guard let index = branches[try readName(&scanner)] else {
-      throw source.error(at: start, "the name of a branch that exists")
+    guard let index = branchNumbers[try readName(&scanner)] else {
+      throw scanner.error("the name of a branch that exists", at: start)
     }
     return index
   }
@@ -312,7 +282,9 @@ struct GitGraphReader {
   private static let names: Set<String> = ["id", "msg", "tag", "type", "order", "parent"]
 
   /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
-  private mutating func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
+  private func readValues(_ scanner: inout Scanner, _ source: inout Source) throws(DiagramError)
+    -> [String: [String]]
+  {
     var values: [String: [String]] = [:]
     let start = source.lineStart(of: scanner.index)
     scanner.skipSpaces()
@@ -327,7 +299,7 @@ struct GitGraphReader {
       let quoted = try scanner.takeQuoted()
       let value: String = quoted ?? scanner.take { $0 > 0x20 }
       values[name, default: []].append(value)
-      if !Self.names.contains(name) { ignored.append((name, start)) }
+      if !Self.names.contains(name) { source.note(.property(name), at: start) }
       scanner.skipSpaces()
     }
     return values

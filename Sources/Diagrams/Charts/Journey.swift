@@ -3,7 +3,7 @@ import Basics
 /// A user journey: sections of tasks with scores and actors.
 ///
 /// Source: Mermaid, “User Journey Diagram”.
-struct Journey: Chart {
+struct Journey: LineChart {
   struct Task {
     let name: Label
     let score: Double
@@ -16,21 +16,16 @@ struct Journey: Chart {
   var tasks: [Task] = []
   var actors: [String] = []
 
-  static func read(_ source: inout Source) throws(DiagramError) -> Journey {
-    var journey = Journey()
-    for line in source.lines(from: source.bodyStart) {
-      let text = source.bytes[line]
-      let (word, rest) = text.keyword
-      if word == "title" {
-        source.setTitle(rest)
-      } else if word == "section" {
-        journey.sections.append(Label(rest.string))
-      } else if text.first != UInt8(ascii: "#") {
-        try journey.append(text, source)
-      }
-      try source.limit(journey.tasks.count + journey.sections.count)
+  var count: Int { tasks.count + sections.count }
+
+  init(_ source: Source) {}
+
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    if word == "section" {
+      sections.append(Label(rest.string))
+    } else if text.first != UInt8(ascii: "#") {
+      try append(text, source)
     }
-    return journey
   }
 
   /// Adds `name: score: actor, actor`.
@@ -91,10 +86,7 @@ struct Journey: Chart {
   private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
     svg.circle(center, radius: 11, score > 3 ? "c1" : score < 3 ? "c3" : "c2")
     for side in [-4.0, 4] { svg.circle(center + Point(x: side, y: -3), radius: 1.3, "solid") }
-    var mouth = Path()
-    mouth.move(to: center + Point(x: -5, y: 4))
-    mouth.quadratic(center + Point(x: 0, y: 4 + (score - 3) * 2.5), to: center + Point(x: 5, y: 4))
-    svg.path(mouth, "edge")
+    svg.path(Rect(center: center, size: Size()).path("M c-5 m+4 Q c m+4+2.5u c+5 m+4", unit: score - 3), "edge")
   }
 
   private func drawLegend(y: Double, _ svg: inout SVGWriter) {

@@ -39,7 +39,7 @@ struct Mindmap: Chart {
     while !scanner.isAtEnd {
       scanner.skipBlank()
       guard !scanner.isAtEnd else { break }
-      try source.limit(map.nodes.count)
+      if map.nodes.count > 2000 { throw source.error(at: source.start, .size) }
       let start = scanner.index
       if scanner.take("::icon(") {
         source.note(.icon(scanner.take { $0 != UInt8(ascii: ")") && $0 != 10 }), at: start)
@@ -177,15 +177,7 @@ struct Mindmap: Chart {
     case .square: svg.rect(box, look)
     case .plain, .rounded: svg.rect(box, radius: node.shape == .plain ? 5 : box.height / 2, look)
     case .circle: svg.circle(box.center, radius: box.width / 2, look)
-    case .hexagon:
-      let cut = box.height / 3
-      svg.path(
-        .polygon([
-          Point(x: box.x, y: box.center.y), Point(x: box.x + cut, y: box.y),
-          Point(x: box.maxX - cut, y: box.y),
-          Point(x: box.maxX, y: box.center.y), Point(x: box.maxX - cut, y: box.maxY),
-          Point(x: box.x + cut, y: box.maxY),
-        ]), look)
+    case .hexagon: svg.path(box.path("M l m l+.33333h t r-.33333h t r m r-.33333h b l+.33333h b Z"), look)
     case .cloud, .bang: svg.path(scalloped(box.inset(by: 6), isSpiky: node.shape == .bang), look)
     }
     svg.text(node.label.placed(box.center))
@@ -194,13 +186,9 @@ struct Mindmap: Chart {
   /// A rectangle whose outline consists of bows, or of spikes.
   private func scalloped(_ box: Rect, isSpiky: Bool) -> Path {
     var path = Path()
-    path.move(to: Point(x: box.x, y: box.y))
-    let corners = [
-      Point(x: box.maxX, y: box.y), Point(x: box.maxX, y: box.maxY), Point(x: box.x, y: box.maxY),
-      Point(x: box.x, y: box.y),
-    ]
-    var start = Point(x: box.x, y: box.y)
-    for end in corners {
+    let corners = ["l t", "r t", "r b", "l b", "l t"].map { box.point($0) }
+    path.move(to: corners[0])
+    for (start, end) in zip(corners, corners.dropFirst()) {
       let side = end - start
       let count = max(2, Int(side.length / 24))
       for step in 1...count {
@@ -214,7 +202,6 @@ struct Mindmap: Chart {
           path.arc(radii: Size(width: length * 0.6, height: length * 0.6), to: point)
         }
       }
-      start = end
     }
     path.close()
     return path

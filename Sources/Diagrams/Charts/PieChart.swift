@@ -3,39 +3,32 @@ import Basics
 /// A pie chart: slices of a whole.
 ///
 /// Source: Mermaid, “Pie chart diagrams”.
-struct PieChart: Chart {
+struct PieChart: LineChart {
   var slices: [(label: Label, value: Double)] = []
   /// Whether the legend shows values besides shares.
   var showsValues = false
 
+  var count: Int { slices.count }
   var total: Double { slices.reduce(0) { $0 + $1.value } }
 
-  static func read(_ source: inout Source) throws(DiagramError) -> PieChart {
-    var chart = PieChart()
-    for line in source.lines(from: source.bodyStart) {
-      var text = source.bytes[line]
-      if text.keyword.word == "showdata" {
-        chart.showsValues = true
-        text = text.keyword.rest
-      }
-      if text.isEmpty { continue }
-      if text.keyword.word == "title" {
-        source.setTitle(text.keyword.rest)
-        continue
-      }
-      var scanner = Scanner(source, text.startIndex..<text.endIndex)
-      guard let label = try scanner.takeQuoted() else { throw scanner.error("a label in quotation marks") }
-      scanner.skipSpaces()
-      guard scanner.take(":") else { throw scanner.error("a colon") }
-      scanner.skipSpaces()
-      let start = scanner.index
-      guard let value = scanner.takeNumber(), value >= 0, value < 1e12 else {
-        throw scanner.error("a positive number", at: start)
-      }
-      chart.slices.append((Label(label), value))
-      try source.limit(chart.slices.count)
+  init(_ source: Source) {}
+
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    if word == "showdata" {
+      showsValues = true
+      if rest.keyword.word == "title" { source.setTitle(rest.keyword.rest) }
+      if rest.isEmpty || rest.keyword.word == "title" { return }
     }
-    return chart
+    var scanner = Scanner(source, word == "showdata" ? rest : text)
+    guard let label = try scanner.takeQuoted() else { throw scanner.error("a label in quotation marks") }
+    scanner.skipSpaces()
+    guard scanner.take(":") else { throw scanner.error("a colon") }
+    scanner.skipSpaces()
+    let start = scanner.index
+    guard let value = scanner.takeNumber(), value >= 0, value < 1e12 else {
+      throw scanner.error("a positive number", at: start)
+    }
+    slices.append((Label(label), value))
   }
 
   private func share(_ value: Double) -> String {

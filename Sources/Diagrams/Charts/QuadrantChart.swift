@@ -3,7 +3,7 @@ import Basics
 /// A quadrant chart: points in a square with four areas.
 ///
 /// Source: Mermaid, “Quadrant Chart”.
-struct QuadrantChart: Chart {
+struct QuadrantChart: LineChart {
   struct Style {
     var fill: Paint.Color?
     var stroke: Paint.Color?
@@ -32,29 +32,25 @@ struct QuadrantChart: Chart {
 
   // MARK: - Reading
 
-  static func read(_ source: inout Source) throws(DiagramError) -> QuadrantChart {
-    var chart = QuadrantChart()
-    for text in source.statements(from: source.bodyStart) {
-      let (word, rest) = text.keyword
-      switch word {
-      case "title": source.setTitle(rest)
-      case "x-axis": chart.xAxis = axis(rest)
-      case "y-axis": chart.yAxis = axis(rest)
-      case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
-        chart.quadrants[(word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
-      case "classdef":
-        let (name, styles) = (rest.prefix { $0 > 0x20 }, rest.keyword.rest)
-        chart.classes[name.string] = style(styles)
-        for name in style(styles).ignored { source.note(.property(name), at: text.startIndex) }
-      default:
-        try chart.append(text, source)
-        for name in chart.items.last?.style.ignored ?? [] {
-          source.note(.property(name), at: text.startIndex)
-        }
-      }
-      try source.limit(chart.items.count)
+  static var hasSemicolons: Bool { true }
+  var count: Int { items.count }
+
+  init(_ source: Source) {}
+
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    var ignored: [String] = []
+    switch word {
+    case "x-axis": xAxis = Self.axis(rest)
+    case "y-axis": yAxis = Self.axis(rest)
+    case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
+      quadrants[(word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
+    case "classdef":
+      let style = Self.style(rest.keyword.rest)
+      classes[rest.prefix { $0 > 0x20 }.string] = style
+      ignored = style.ignored
+    default: ignored = try append(text, source).style.ignored
     }
-    return chart
+    for name in ignored { source.note(.property(name), at: text.startIndex) }
   }
 
   /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
@@ -66,7 +62,7 @@ struct QuadrantChart: Chart {
   }
 
   /// Adds `label:::class: [x, y] styles`.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) -> Item {
     guard let open = text.lastIndex(of: UInt8(ascii: "[")),
       let close = text[open...].firstIndex(of: UInt8(ascii: "]")),
       let colon = text[..<open].lastIndex(of: UInt8(ascii: ":"))
@@ -81,10 +77,11 @@ struct QuadrantChart: Chart {
     if let mark = name.find(":::") {
       (name, className) = (name[..<mark].trimmed, name[(mark + 3)...].trimmed.string)
     }
-    items.append(
-      Item(
-        label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
-        style: Self.style(text[(close + 1)...])))
+    let item = Item(
+      label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
+      style: Self.style(text[(close + 1)...]))
+    items.append(item)
+    return item
   }
 
   private static func style(_ text: Bytes) -> Style {

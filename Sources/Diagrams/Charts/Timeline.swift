@@ -3,7 +3,7 @@ import Basics
 /// A timeline: sections of periods with their events.
 ///
 /// Source: Mermaid, “Timeline Diagram”.
-struct Timeline: Chart {
+struct Timeline: LineChart {
   struct Period {
     var name: Label
     var events: [Label] = []
@@ -14,23 +14,18 @@ struct Timeline: Chart {
   var periods: [Period] = []
   var isVertical = false
 
-  static func read(_ source: inout Source) throws(DiagramError) -> Timeline {
-    var timeline = Timeline()
-    for (number, line) in source.lines(from: source.bodyStart).enumerated() {
-      let text = source.bytes[line]
-      let (word, rest) = text.keyword
-      if number == 0, ["td", "lr"].contains(text.string.lowercased()) {
-        timeline.isVertical = text.string.lowercased() == "td"
-      } else if word == "title" {
-        source.setTitle(rest)
-      } else if word == "section" {
-        timeline.sections.append(Label(rest.string))
-      } else if text.first != UInt8(ascii: "#") {
-        try timeline.append(text, source)
-      }
-      try source.limit(timeline.sections.count + timeline.periods.count)
+  var count: Int { sections.count + periods.count }
+
+  init(_ source: Source) {}
+
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    if rest.isEmpty, word == "td" || word == "lr", source.isFirst(text) {
+      isVertical = word == "td"
+    } else if word == "section" {
+      sections.append(Label(rest.string))
+    } else if text.first != UInt8(ascii: "#") {
+      try append(text, source)
     }
-    return timeline
   }
 
   /// Adds `period : event : event`, or `: event` for the last period.

@@ -3,7 +3,7 @@ import Basics
 /// A chart with bars and lines.
 ///
 /// Source: Mermaid, “XY Chart”.
-struct XYChart: Chart {
+struct XYChart: LineChart {
   struct Series {
     let isBar: Bool
     let label: Label
@@ -25,32 +25,32 @@ struct XYChart: Chart {
 
   // MARK: - Reading
 
-  static func read(_ source: inout Source) throws(DiagramError) -> XYChart {
-    var chart = XYChart()
-    chart.isHorizontal = source.setting("chartOrientation") == "horizontal"
-    chart.showsValues = source.setting("showDataLabel") == "true"
-    let palette = source.settings["themeVariables.xyChart.plotColorPalette"]?.value ?? ""
-    chart.palette = palette.split(separator: ",").compactMap { Paint.color(String($0)) }
-    for (number, text) in source.statements(from: source.bodyStart).enumerated() {
-      let (word, rest) = text.keyword
-      var scanner = Scanner(source, rest.startIndex..<rest.endIndex)
-      switch word {
-      case "horizontal", "vertical": if number == 0 { chart.isHorizontal = word == "horizontal" }
-      case "title": source.setTitle(rest)
-      case "x-axis": chart.x = try readAxis(&scanner)
-      case "y-axis": chart.y = try readAxis(&scanner)
-      case "line", "bar":
-        let label = Label(try readTitle(&scanner))
-        let list = try readList(&scanner)
-        if let wrong = list.first(where: { $0.number == nil }) {
-          throw source.error(at: wrong.startIndex, "a number")
-        }
-        chart.series.append(Series(isBar: word == "bar", label: label, values: list.compactMap(\.number)))
-      default: throw source.error(at: text.startIndex, "title, x-axis, y-axis, line, or bar")
+  static var hasSemicolons: Bool { true }
+  var count: Int { series.reduce(x.categories.count) { $0 + $1.values.count } }
+
+  init(_ source: Source) {
+    isHorizontal = source.setting("chartOrientation") == "horizontal"
+    showsValues = source.setting("showDataLabel") == "true"
+    let colors = source.settings["themeVariables.xyChart.plotColorPalette"]?.value ?? ""
+    palette = colors.split(separator: ",").compactMap { Paint.color(String($0)) }
+  }
+
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+    var scanner = Scanner(source, rest)
+    switch word {
+    case "horizontal", "vertical":
+      if source.isFirst(text) { isHorizontal = word == "horizontal" }
+    case "x-axis": x = try Self.readAxis(&scanner)
+    case "y-axis": y = try Self.readAxis(&scanner)
+    case "line", "bar":
+      let label = Label(try Self.readTitle(&scanner))
+      let list = try Self.readList(&scanner)
+      if let wrong = list.first(where: { $0.number == nil }) {
+        throw source.error(at: wrong.startIndex, "a number")
       }
-      try source.limit(chart.series.reduce(chart.x.categories.count) { $0 + $1.values.count })
+      series.append(Series(isBar: word == "bar", label: label, values: list.compactMap(\.number)))
+    default: throw source.error(at: text.startIndex, "title, x-axis, y-axis, line, or bar")
     }
-    return chart
   }
 
   /// Reads a title, with or without quotation marks; empty if there is none.
@@ -109,14 +109,14 @@ struct XYChart: Chart {
   // MARK: - Drawing
 
   /// The number of positions along the x axis.
-  private var count: Int { max(x.categories.count, series.map(\.values.count).max() ?? 0, 1) }
+  private var positions: Int { max(x.categories.count, series.map(\.values.count).max() ?? 0, 1) }
 
   private func category(_ index: Int) -> Label {
     if x.categories.indices.contains(index) { return x.categories[index] }
-    let range = x.range ?? 1...Double(max(count, 2))
+    let range = x.range ?? 1...Double(max(positions, 2))
     return Label(
       plain: formatted(
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(max(count - 1, 1))))
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(max(positions - 1, 1))))
   }
 
   func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
@@ -127,16 +127,16 @@ struct XYChart: Chart {
     if high <= low { (low, high) = (low - 1, high + 1) }
     let marks = ticks(from: low, to: high, count: 6)
     let band = max(
-      isHorizontal ? 34 : min(96, max(44, 560 / Double(count))), Double(series.filter(\.isBar).count) * 10 + 8
+      isHorizontal ? 34 : min(96, max(44, 560 / Double(positions))), Double(series.filter(\.isBar).count) * 10 + 8
     )
     let plot = Plot(
-      isHorizontal: isHorizontal, low: low, high: high, band: band, count: count,
+      isHorizontal: isHorizontal, low: low, high: high, band: band, count: positions,
       length: isHorizontal ? 480 : 300)
     drawGrid(plot, marks, &svg)
     drawSeries(plot, &svg)
     drawLegend(plot, &svg)
     let label = x.title.plain.isEmpty ? source.strings["diagramLabel"] : x.title.plain
-    let rows = (0..<count).map { index in
+    let rows = (0..<positions).map { index in
       [category(index).plain]
         + series.map { $0.values.indices.contains(index) ? formatted($0.values[index]) : "" }
     }

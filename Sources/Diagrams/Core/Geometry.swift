@@ -129,3 +129,67 @@ struct Path {
     return path
   }
 }
+
+extension Rect {
+  /// Returns a coordinate such as `r-.3h`: a sum in which `l`, `c` and `r` are the left side, the center and the right side,
+  /// `t`, `m` and `b` are the top, the middle and the bottom, and `w`, `h` and `u` follow shares of the width, the height
+  /// and a unit.
+  private func coordinate(_ text: Substring, _ unit: Double) -> Double {
+    var sum = 0.0
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].dropFirst().firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
+      let term = text[start..<end]
+      let factor = Double(term.dropLast()) ?? 0
+      switch term.last {
+      case "l": sum += x
+      case "c": sum += center.x
+      case "r": sum += maxX
+      case "t": sum += y
+      case "m": sum += center.y
+      case "b": sum += maxY
+      case "w": sum += factor * width
+      case "h": sum += factor * height
+      case "u": sum += factor * unit
+      default: sum += Double(term) ?? 0
+      }
+      start = end
+    }
+    return sum
+  }
+
+  /// Returns a point such as `c m+5`.
+  func point(_ text: String, unit: Double = 1) -> Point {
+    let words = text.split(separator: " ")
+    return Point(x: coordinate(words[0], unit), y: coordinate(words[1], unit))
+  }
+
+  /// Returns a path in the syntax of SVG, with coordinates such as `r-.3h`. The flag of an arc is 1 for clockwise.
+  func path(_ text: String, unit: Double = 1) -> Path {
+    var path = Path()
+    var words = text.split(separator: " ")[...]
+    func next() -> Double { coordinate(words.popFirst() ?? "", unit) }
+    func point() -> Point { Point(x: next(), y: next()) }
+    var command: Substring = ""
+    while let word = words.first {
+      if word.first?.isUppercase ?? false {
+        command = word
+        words.removeFirst()
+      }
+      switch command {
+      case "M":
+        path.move(to: point())
+        command = "L"
+      case "L": path.line(to: point())
+      case "Q": path.quadratic(point(), to: point())
+      case "A":
+        let radii = Size(width: next(), height: next())
+        path.arc(radii: radii, isClockwise: next() > 0, to: point())
+      default:
+        path.close()
+        words = words.drop { !($0.first?.isUppercase ?? false) }
+      }
+    }
+    return path
+  }
+}

@@ -74,12 +74,30 @@ struct SVGWriter {
     append("\"")
   }
 
-  private mutating func attribute(_ name: StaticString, _ value: Double) {
-    out.append(UInt8(ascii: " "))
+  private mutating func attribute(_ name: StaticString, _ value: Double) { attribute(name, Self.text(value)) }
+
+  /// Writes an element with a text.
+  private mutating func element(_ name: StaticString, id: String? = nil, _ text: String) {
+    append("<")
     append(name)
-    append("=\"")
-    out += Self.number(value)
-    append("\"")
+    if let id { attribute("id", id) }
+    append(">")
+    appendEscaped(text)
+    append("</")
+    append(name)
+    append(">")
+  }
+
+  /// Writes an area.
+  private mutating func area(
+    _ name: StaticString, _ box: Rect, _ look: Look, _ attributes: KeyValuePairs<StaticString, Double>
+  ) {
+    include(box)
+    append("<")
+    append(name)
+    for (name, value) in attributes { attribute(name, value) }
+    self.attributes(themed(look, box))
+    append("/>")
   }
 
   /// Returns the look of an area with the colors that the author set for the whole diagram.
@@ -131,46 +149,31 @@ struct SVGWriter {
   mutating func include(_ rect: Rect) { bounds = bounds?.union(rect) ?? rect }
 
   mutating func rect(_ rect: Rect, radius: Double = 0, _ look: Look) {
-    include(rect)
-    append("<rect")
-    attribute("x", rect.x)
-    attribute("y", rect.y)
-    attribute("width", max(0, rect.width))
-    attribute("height", max(0, rect.height))
-    if radius > 0 { attribute("rx", radius) }
-    attributes(themed(look, rect))
-    append("/>")
+    let size = Size(width: max(0, rect.width), height: max(0, rect.height))
+    if radius > 0 {
+      let (width, height) = (size.width, size.height)
+      area("rect", rect, look, ["x": rect.x, "y": rect.y, "width": width, "height": height, "rx": radius])
+    } else {
+      area("rect", rect, look, ["x": rect.x, "y": rect.y, "width": size.width, "height": size.height])
+    }
   }
 
   mutating func circle(_ center: Point, radius: Double, _ look: Look) {
     let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
-    include(box)
-    append("<circle")
-    attribute("cx", center.x)
-    attribute("cy", center.y)
-    attribute("r", radius)
-    attributes(themed(look, box))
-    append("/>")
+    area("circle", box, look, ["cx": center.x, "cy": center.y, "r": radius])
   }
 
   mutating func ellipse(_ rect: Rect, _ look: Look) {
-    include(rect)
-    append("<ellipse")
-    attribute("cx", rect.center.x)
-    attribute("cy", rect.center.y)
-    attribute("rx", rect.width / 2)
-    attribute("ry", rect.height / 2)
-    attributes(themed(look, rect))
-    append("/>")
+    let center = rect.center
+    area(
+      "ellipse", rect, look,
+      ["cx": center.x, "cy": center.y, "rx": rect.width / 2, "ry": rect.height / 2])
   }
 
   mutating func line(
     _ start: Point, _ end: Point, _ look: Look, from first: Marker? = nil, to last: Marker? = nil
   ) {
-    var path = Path()
-    path.move(to: start)
-    path.line(to: end)
-    self.path(path, look, from: first, to: last)
+    path(.rounded([start, end], radius: 0), look, from: first, to: last)
   }
 
   /// Draws a path, with markers at its ends.
@@ -264,11 +267,7 @@ struct SVGWriter {
     let place = source.place(of: offset)
     parts += [.markup(out), .link(url: url, line: place.line, column: place.column)]
     out = []
-    if let title, !title.isEmpty {
-      append("<title>")
-      appendEscaped(title)
-      append("</title>")
-    }
+    if let title, !title.isEmpty { element("title", title) }
   }
 
   mutating func endLink() {
@@ -299,18 +298,9 @@ struct SVGWriter {
     let descriptionID = "\(source.idPrefix)description"
     head.attribute("aria-labelledby", titleID)
     if source.description != nil { head.attribute("aria-describedby", descriptionID) }
-    head.append("><title")
-    head.attribute("id", titleID)
     head.append(">")
-    head.appendEscaped(source.title ?? kind)
-    head.append("</title>")
-    if let description = source.description {
-      head.append("<desc")
-      head.attribute("id", descriptionID)
-      head.append(">")
-      head.appendEscaped(description)
-      head.append("</desc>")
-    }
+    head.element("title", id: titleID, source.title ?? kind)
+    if let description = source.description { head.element("desc", id: descriptionID, description) }
     if !markers.isEmpty {
       head.append("<defs>")
       for (index, use) in markers.enumerated() { head.marker(use.marker, use.color, index) }

@@ -9,13 +9,14 @@ struct Scanner {
   /// The end of the part that is read, such as a line.
   let end: Int
 
-  init(_ source: Source, from start: Int) { self.init(source, start..<source.bytes.count) }
+  init(_ source: Source, from start: Int) { self.init(source, source.bytes[start...]) }
 
-  init(_ source: Source, _ range: Range<Int>) {
+  /// - Parameter part: a part of the source.
+  init(_ source: Source, _ part: Bytes) {
     self.source = source
     bytes = source.bytes
-    index = range.lowerBound
-    end = range.upperBound
+    index = part.startIndex
+    end = part.endIndex
   }
 
   var isAtEnd: Bool { index >= end }
@@ -41,14 +42,6 @@ struct Scanner {
   /// Skips all white space, line endings included.
   mutating func skipBlank() {
     while let byte = peek, byte <= 0x20 { index += 1 }
-  }
-
-  /// Skips the white space before a statement, which costs a step. Returns false at the end of the text.
-  mutating func startsStatement(of source: Source) throws(DiagramError) -> Bool {
-    skipBlank()
-    if isAtEnd { return false }
-    try source.spend()
-    return true
   }
 
   /// Skips a text if it is next.

@@ -1,12 +1,17 @@
 import Basics
 
 extension Source {
-  /// Returns the statements of the lines from an offset on. A semicolon ends a statement, unless it ends an entity code
-  /// such as `#35;`.
-  func statements(from start: Int) -> [Bytes] {
+  /// Whether a statement is the first one after the keyword.
+  func isFirst(_ statement: Bytes) -> Bool {
+    bytes[bodyStart..<statement.startIndex].allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Returns the lines from an offset on, or the statements in them. A semicolon ends a statement, unless it ends an entity
+  /// code such as `#35;`.
+  func statements(from start: Int, hasSemicolons: Bool = true) -> [Bytes] {
     lines(from: start).flatMap { line -> [Bytes] in
       let text = bytes[line]
-      guard text.contains(UInt8(ascii: ";")) else { return [text] }
+      guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
       var statements: [Bytes] = []
       var begin = text.startIndex
       for index in text.indices where text[index] == UInt8(ascii: ";") {

@@ -3,7 +3,7 @@ import Basics
 /// A Gantt chart: sections of tasks with their times.
 ///
 /// Source: Mermaid, “Gantt diagrams”.
-struct GanttChart: Chart {
+struct GanttChart: LineChart {
   struct Task {
     var name: String
     var id: String?
@@ -53,10 +53,8 @@ struct GanttChart: Chart {
   var hasTopAxis = false
 
   var isCompact = false
-
-  static func read(_ source: inout Source) throws(DiagramError) -> GanttChart {
-    try GanttReader.read(&source)
-  }
+  private var ids: [String: Int] = [:]
+  private var links: [(id: String, link: Link)] = []
 
   func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
     var drawing = GanttDrawing(self, svg)
@@ -77,62 +75,54 @@ struct GanttChart: Chart {
   }
 }
 
-/// Reads a Gantt chart line by line, and computes the times of its tasks.
-struct GanttReader {
-  private let source: Source
-  private var chart = GanttChart()
-  private var ids: [String: Int] = [:]
-  private var links: [(id: String, link: GanttChart.Link)] = []
-  private var title: Bytes?
+// MARK: - Reading
 
-  static func read(_ source: inout Source) throws(DiagramError) -> GanttChart {
-    var reader = GanttReader(source: source)
-    reader.chart.isCompact =
-      (source.settings["displayMode"]?.value ?? source.setting("displayMode")) == "compact"
+extension GanttChart {
+  var count: Int { tasks.count + sections.count }
+
+  init(_ source: Source) {
+    isCompact = (source.settings["displayMode"]?.value ?? source.setting("displayMode")) == "compact"
+    hasTopAxis = source.setting("topAxis") == "true"
     for name in ["axisFormat", "tickInterval", "weekday"] {
-      if let value = source.setting(name) { _ = try reader.read(Bytes("\(name) \(value)")) }
+      if let value = source.setting(name) { _ = set(name.lowercased(), Bytes(value)) }
     }
-    reader.chart.hasTopAxis = source.setting("topAxis") == "true"
-    for line in source.lines(from: source.bodyStart) {
-      if let problem = try reader.read(source.bytes[line]) { source.note(problem, at: line.lowerBound) }
-    }
-    if let title = reader.title { source.setTitle(title) }
-    for (id, link) in reader.links {
-      if let index = reader.ids[id] { reader.chart.tasks[index].link = link }
-    }
-    try reader.resolve()
-    return reader.chart
   }
 
-  private init(source: Source) { self.source = source }
-
-  /// Reads a line. Returns what in it is not drawn.
-  private mutating func read(_ line: Bytes) throws(DiagramError) -> Drawing.Note.Problem? {
-    let (word, rest) = line.keyword
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
     switch word {
-    case "title": title = rest
-    case "dateformat": chart.dateFormat = rest.string
-    case "axisformat": chart.axisFormat = rest.string
-    case "tickinterval":
-      let digits = rest.prefix { $0.isASCIIDigit }
-      if let count = digits.decimal, count > 0 {
-        chart.tickInterval = (count, rest.dropFirst(digits.count).string)
-      }
-    case "excludes": chart.excluded = Self.words(rest)
-    case "includes": chart.included = Self.words(rest)
-    case "inclusiveenddates": chart.endsAreInclusive = true
-    case "topaxis": chart.hasTopAxis = true
-    case "todaymarker": return rest.equals("off") ? nil : .statement("todayMarker")
-    case "weekday": chart.weekStart = GanttTime.weekdays.firstIndex { $0.lowercased() == rest.string } ?? 0
-    case "weekend": chart.weekendStart = rest.equals("friday") ? 5 : 6
-    case "section":
-      chart.sections.append(.init(name: rest.string, tasks: chart.tasks.count..<chart.tasks.count))
+    case "todaymarker": if !rest.equals("off") { source.note(.statement("todayMarker"), at: text.startIndex) }
+    case "section": sections.append(Section(name: rest.string, tasks: tasks.count..<tasks.count))
     case "click"
     where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
-      return readClick(rest).map { .script($0) }
-    default: try readTask(line)
+      if let script = readClick(rest) { source.note(.script(script), at: text.startIndex) }
+    default: if !set(word, rest) { try readTask(text, source) }
     }
-    return nil
+  }
+
+  mutating func finish(_ source: inout Source) throws(DiagramError) {
+    for (id, link) in links { if let index = ids[id] { tasks[index].link = link } }
+    try resolve(source)
+  }
+
+  /// Changes a setting. Returns false if there is none with this name.
+  private mutating func set(_ name: String, _ value: Bytes) -> Bool {
+    switch name {
+    case "dateformat": dateFormat = value.string
+    case "axisformat": axisFormat = value.string
+    case "tickinterval":
+      let digits = value.prefix { $0.isASCIIDigit }
+      if let count = digits.decimal, count > 0 {
+        tickInterval = (count, value.dropFirst(digits.count).string)
+      }
+    case "excludes": excluded = Self.words(value)
+    case "includes": included = Self.words(value)
+    case "inclusiveenddates": endsAreInclusive = true
+    case "topaxis": hasTopAxis = true
+    case "weekday": weekStart = GanttTime.weekdays.firstIndex { $0.lowercased() == value.string } ?? 0
+    case "weekend": weekendStart = value.equals("friday") ? 5 : 6
+    default: return false
+    }
+    return true
   }
 
   private static func words(_ text: Bytes) -> Set<String> {
@@ -154,15 +144,15 @@ struct GanttReader {
   }
 
   /// Reads `name : tags, id, start, end`.
-  private mutating func readTask(_ line: Bytes) throws(DiagramError) {
+  private mutating func readTask(_ line: Bytes, _ source: Source) throws(DiagramError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw source.error(at: line.endIndex, "a colon, and the times of the task")
     }
     var data = line[(colon + 1)...]
     if let comment = data.find("%%") { data = data[..<comment] }
     var parts = data.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.trimmed)
-    var task = GanttChart.Task(name: line[..<colon].trimmed.string, end: [])
-    while let first = parts.first, GanttChart.tags.contains(first.string) {
+    var task = Task(name: line[..<colon].trimmed.string, end: [])
+    while let first = parts.first, Self.tags.contains(first.string) {
       task.tags.insert(first.string)
       parts.removeFirst()
     }
@@ -175,75 +165,74 @@ struct GanttReader {
       (task.start, task.end) = (parts[1], parts[2])
     default: throw source.error(at: parts[3].startIndex, "at most an id, a start, and an end")
     }
-    if chart.sections.isEmpty { chart.sections.append(.init(name: "", tasks: 0..<0)) }
-    let index = chart.tasks.count
+    if sections.isEmpty { sections.append(.init(name: "", tasks: 0..<0)) }
+    let index = tasks.count
     if let id = task.id { ids[id] = index }
-    chart.tasks.append(task)
-    try source.limit(chart.tasks.count + chart.sections.count)
-    let first = chart.sections[chart.sections.count - 1].tasks.lowerBound
-    chart.sections[chart.sections.count - 1].tasks = first..<index + 1
+    tasks.append(task)
+    let first = sections[sections.count - 1].tasks.lowerBound
+    sections[sections.count - 1].tasks = first..<index + 1
   }
 
   // MARK: - Times
 
   /// Computes all times. Tasks can refer to later ones, so several rounds may be necessary.
-  private mutating func resolve() throws(DiagramError) {
+  private mutating func resolve(_ source: Source) throws(DiagramError) {
     for round in 0...10 {
       var isComplete = true
-      for index in chart.tasks.indices where !chart.tasks[index].isResolved {
+      for index in tasks.indices where !tasks[index].isResolved {
         try source.spend(16)
         // In the last round, references to unknown tasks are ignored.
-        if !(try resolve(index, isLast: round == 10)) { isComplete = false }
+        if !(try resolve(index, isLast: round == 10, source)) { isComplete = false }
       }
       if isComplete { break }
     }
   }
 
-  private mutating func resolve(_ index: Int, isLast: Bool) throws(DiagramError) -> Bool {
-    let task = chart.tasks[index]
+  private mutating func resolve(_ index: Int, isLast: Bool, _ source: Source) throws(DiagramError) -> Bool {
+    let task = tasks[index]
     let begins: GanttTime
     let names = task.start?.droppingPrefix("after ")
     if let start = task.start, !start.isEmpty, names == nil {
-      begins = try time(start)
+      begins = try time(start, source)
     } else if let names, let others = times(names, isLast), let end = others.map(\.ends).max() {
       begins = end
     } else if names != nil, !isLast {
       return false
-    } else if let before = chart.tasks[..<index].last(where: { !$0.isMarker }) ?? chart.tasks[..<index].last {
+    } else if let before = tasks[..<index].last(where: { !$0.isMarker }) ?? tasks[..<index].last {
       guard before.isResolved || isLast else { return false }
       begins = before.ends
     } else {
       throw source.error(at: task.end.startIndex, "a start for the first task")
     }
-    guard let ends = try end(task.end, begins, isLast) else { return false }
-    chart.tasks[index].begins = begins
-    chart.tasks[index].ends = ends
-    chart.tasks[index].shown = ends
-    if Self.duration(task.end) != nil { try skipExcludedDays(index) }
-    chart.tasks[index].isResolved = true
+    guard let ends = end(task.end, begins, isLast) else { return false }
+    tasks[index].begins = begins
+    tasks[index].ends = ends
+    tasks[index].shown = ends
+    if Self.duration(task.end) != nil { try skipExcludedDays(index, source) }
+    tasks[index].isResolved = true
     return true
   }
 
   /// Returns the tasks with the given ids; nil if one of them has no times yet.
-  private func times(_ names: Bytes, _ isLast: Bool) -> [GanttChart.Task]? {
-    var tasks: [GanttChart.Task] = []
+  private func times(_ names: Bytes, _ isLast: Bool) -> [Task]? {
+    var found: [Task] = []
     for name in names.split(separator: Byte.space) {
       guard let index = ids[name.string] else {
         if isLast { continue }
         return nil
       }
-      if chart.tasks[index].isResolved { tasks.append(chart.tasks[index]) } else if !isLast { return nil }
+      if tasks[index].isResolved { found.append(tasks[index]) } else if !isLast { return nil }
     }
-    return tasks
+    return found
   }
 
-  private func end(_ text: Bytes, _ begins: GanttTime, _ isLast: Bool) throws(DiagramError) -> GanttTime? {
+  private func end(_ text: Bytes, _ begins: GanttTime, _ isLast: Bool) -> GanttTime? {
     if let names = text.droppingPrefix("until ") {
       guard let found = times(names, isLast) else { return nil }
       return found.map(\.begins).min() ?? begins
     }
-    if let time = GanttTime(text.string, format: chart.dateFormat) {
-      return chart.endsAreInclusive ? time.adding(1, .milliseconds(GanttTime.day)) : time
+    if let time = GanttTime(text.string, format: dateFormat) {
+      return endsAreInclusive ? time.adding(1, .milliseconds(GanttTime.day)) : time
     }
     return Self.duration(text).map { begins.adding($0.count, $0.unit) } ?? begins
   }
@@ -257,29 +246,29 @@ struct GanttReader {
     return (count, unit)
   }
 
-  private func time(_ text: Bytes) throws(DiagramError) -> GanttTime {
-    if let time = GanttTime(text.string, format: chart.dateFormat) ?? GanttTime(iso: text.string) {
+  private func time(_ text: Bytes, _ source: Source) throws(DiagramError) -> GanttTime {
+    if let time = GanttTime(text.string, format: dateFormat) ?? GanttTime(iso: text.string) {
       return time
     }
-    throw source.error(at: text.startIndex, "a time such as \(chart.dateFormat)")
+    throw source.error(at: text.startIndex, "a time such as \(dateFormat)")
   }
 
   /// Extends a task by the excluded days in it.
-  private mutating func skipExcludedDays(_ index: Int) throws(DiagramError) {
-    guard !chart.excluded.isEmpty else { return }
-    var day = chart.tasks[index].begins.adding(1, .milliseconds(GanttTime.day))
-    var end = chart.tasks[index].ends
+  private mutating func skipExcludedDays(_ index: Int, _ source: Source) throws(DiagramError) {
+    guard !excluded.isEmpty else { return }
+    var day = tasks[index].begins.adding(1, .milliseconds(GanttTime.day))
+    var end = tasks[index].ends
     var wasExcluded = false
     // An author can exclude all days.
     var rest = 20_000
     while day <= end, rest > 0 {
       try source.spend(8)
-      if !wasExcluded { chart.tasks[index].shown = end }
-      wasExcluded = chart.isExcluded(day)
+      if !wasExcluded { tasks[index].shown = end }
+      wasExcluded = isExcluded(day)
       if wasExcluded { end = end.adding(1, .milliseconds(GanttTime.day)) }
       day = day.adding(1, .milliseconds(GanttTime.day))
       rest -= 1
     }
-    chart.tasks[index].ends = end
+    tasks[index].ends = end
   }
 }

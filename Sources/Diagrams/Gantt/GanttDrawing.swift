@@ -118,11 +118,8 @@ struct GanttDrawing {
     if task.isMilestone {
       let center = Point(x: (x(task.begins) + x(task.ends)) / 2, y: middle)
       let size = Self.bar / 2 - 1
-      svg.path(
-        .polygon([
-          center - Point(x: size, y: 0), center - Point(x: 0, y: size), center + Point(x: size, y: 0),
-          center + Point(x: 0, y: size),
-        ]), look(task))
+      let box = Rect(center: center, size: Size(width: 2 * size, height: 2 * size))
+      svg.path(box.path("M l m c t r m c b Z"), look(task))
       edge = (center.x - size, center.x + size)
     } else {
       svg.rect(

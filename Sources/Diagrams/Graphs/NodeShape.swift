@@ -10,43 +10,117 @@ enum NodeShape: String, CaseIterable, Sendable {
   case documents, processes, storedData, crossedCircle, taggedDocument, taggedProcess, paperTape, odd, ellipse
   case cloud, note
 
-  /// The names in `@{ shape: … }`.
-  static let names: [String: NodeShape] = {
-    let table: [(NodeShape, String)] = [
-      (.rect, "rect proc process rectangle square icon image"), (.rounded, "rounded event roundedRect"),
-      (.stadium, "stadium pill terminal"),
-      (.subprocess, "fr-rect framed-rectangle subproc subprocess subroutine"),
-      (.cylinder, "cyl cylinder database db datastore data-store"), (.circle, "circle circ"),
-      (.diamond, "diam decision diamond question choice"), (.hexagon, "hex hexagon prepare"),
-      (.leanRight, "lean-r in-out lean-right lean_right"), (.leanLeft, "lean-l lean-left out-in lean_left"),
-      (.trapezoid, "trap-b priority trapezoid trapezoid-bottom"),
-      (.invertedTrapezoid, "trap-t inv-trapezoid inv_trapezoid manual trapezoid-top"),
-      (.doubleCircle, "dbl-circ double-circle doublecircle"), (.text, "text"),
-      (.card, "notch-rect card notched-rectangle"),
-      (.linedProcess, "lin-rect lin-proc lined-process lined-rectangle shaded-process"),
-      (.smallCircle, "sm-circ small-circle start stateStart"),
-      (.framedCircle, "fr-circ framed-circle stop stateEnd"), (.fork, "fork join forkJoin"),
-      (.hourglass, "hourglass collate"), (.comment, "comment brace brace-l"), (.braceRight, "brace-r"),
-      (.braces, "braces"), (.bolt, "bolt com-link lightning-bolt"), (.document, "doc document"),
-      (.delay, "delay half-rounded-rectangle"), (.horizontalCylinder, "h-cyl das horizontal-cylinder"),
-      (.linedCylinder, "lin-cyl disk lined-cylinder"), (.display, "curv-trap curved-trapezoid display"),
-      (.dividedProcess, "div-rect div-proc divided-process divided-rectangle"),
-      (.triangle, "tri extract triangle"), (.windowPane, "win-pane internal-storage window-pane"),
-      (.filledCircle, "f-circ filled-circle junction"), (.linedDocument, "lin-doc lined-document"),
-      (.loopLimit, "notch-pent loop-limit notched-pentagon"),
-      (.flippedTriangle, "flip-tri flipped-triangle manual-file"),
-      (.manualInput, "sl-rect manual-input sloped-rectangle"),
-      (.documents, "docs documents st-doc stacked-document"),
-      (.processes, "st-rect processes procs stacked-rectangle"),
-      (.storedData, "bow-rect bow-tie-rectangle stored-data"),
-      (.crossedCircle, "cross-circ crossed-circle summary"), (.taggedDocument, "tag-doc tagged-document"),
-      (.taggedProcess, "tag-rect tag-proc tagged-process tagged-rectangle"), (.paperTape, "flag paper-tape"),
-      (.odd, "odd rect_left_inv_arrow"), (.ellipse, "ellipse"), (.cloud, "cloud bang"),
-    ]
-    var names: [String: NodeShape] = [:]
-    for (shape, words) in table { for word in words.split(separator: " ") { names[String(word)] = shape } }
-    return names
-  }()
+  /// What distinguishes a shape from others. Coordinates are as in `Rect.path(_:unit:)`; the unit of cylinders is the height
+  /// of their ends.
+  struct Form: ExpressibleByStringLiteral {
+    /// The names in `@{ shape: … }`.
+    var names: String
+    /// The outline; empty for a rectangle.
+    var outline: String
+    /// The lines in the shape.
+    var lines: [String]
+    /// The middle of the label.
+    var label: String
+
+    init(stringLiteral names: String) { self.init(names) }
+
+    init(_ names: String, outline: String = "", lines: [String] = [], label: String = "c m") {
+      (self.names, self.outline, self.lines, self.label) = (names, outline, lines, label)
+    }
+  }
+
+  private static let forms: [NodeShape: Form] = [
+    .rect: "rect proc process rectangle square icon image", .rounded: "rounded event roundedRect",
+    .stadium: "stadium pill terminal", .circle: "circle circ",
+    .doubleCircle: "dbl-circ double-circle doublecircle", .text: "text",
+    .smallCircle: "sm-circ small-circle start stateStart",
+    .framedCircle: "fr-circ framed-circle stop stateEnd", .fork: "fork join forkJoin",
+    .filledCircle: "f-circ filled-circle junction", .ellipse: "ellipse", .cloud: "cloud bang",
+    .subprocess: Form(
+      "fr-rect framed-rectangle subproc subprocess subroutine",
+      lines: ["M l+8 t l+8 b", "M r-8 t r-8 b"]),
+    .cylinder: Form(
+      "cyl cylinder database db datastore data-store",
+      outline: "M l t+1u A .5w 1u 1 r t+1u L r b-1u A .5w 1u 1 l b-1u Z",
+      lines: ["M l t+1u A .5w 1u 0 r t+1u"], label: "c m+.625u+2"),
+    .diamond: Form("diam decision diamond question choice", outline: "M c t r m c b l m Z"),
+    .hexagon: Form("hex hexagon prepare", outline: "M l+.3h t r-.3h t r m r-.3h b l+.3h b l m Z"),
+    .leanRight: Form("lean-r in-out lean-right lean_right", outline: "M l+.3h t r t r-.3h b l b Z"),
+    .leanLeft: Form("lean-l lean-left out-in lean_left", outline: "M l t r-.3h t r b l+.3h b Z"),
+    .trapezoid: Form("trap-b priority trapezoid trapezoid-bottom", outline: "M l+.3h t r-.3h t r b l b Z"),
+    .invertedTrapezoid: Form(
+      "trap-t inv-trapezoid inv_trapezoid manual trapezoid-top",
+      outline: "M l t r t r-.3h b l+.3h b Z"),
+    .card: Form("notch-rect card notched-rectangle", outline: "M l+10 t r t r b l b l t+10 Z"),
+    .linedProcess: Form(
+      "lin-rect lin-proc lined-process lined-rectangle shaded-process", lines: ["M l+9 t l+9 b"]),
+    .hourglass: Form("hourglass collate", outline: "M l t r t l b r b Z"),
+    .comment: Form(
+      "comment brace brace-l",
+      lines: ["M l+8 t Q l+4 t l+4 t+5 L l+4 m-4 Q l+4 m l m l+4 m l+4 m+4 L l+4 b-5 Q l+4 b l+8 b"]),
+    .braceRight: Form(
+      "brace-r",
+      lines: ["M r-8 t Q r-4 t r-4 t+5 L r-4 m-4 Q r-4 m r m r-4 m r-4 m+4 L r-4 b-5 Q r-4 b r-8 b"]),
+    .braces: Form(
+      "braces",
+      lines: [
+        "M l+8 t Q l+4 t l+4 t+5 L l+4 m-4 Q l+4 m l m l+4 m l+4 m+4 L l+4 b-5 Q l+4 b l+8 b",
+        "M r-8 t Q r-4 t r-4 t+5 L r-4 m-4 Q r-4 m r m r-4 m r-4 m+4 L r-4 b-5 Q r-4 b r-8 b",
+      ]),
+    .bolt: Form("bolt com-link lightning-bolt", outline: "M r t l m+4 c m+4 l b r m-4 c m-4 Z"),
+    .document: Form("doc document", outline: sheet, label: "c m-5"),
+    .delay: Form("delay half-rounded-rectangle", outline: "M l t r-.5h t A .5h .5h 1 r-.5h b L l b Z"),
+    .horizontalCylinder: Form(
+      "h-cyl das horizontal-cylinder",
+      outline: "M l+.18h t r-.18h t A .18h .5h 1 r-.18h b L l+.18h b A .18h .5h 1 l+.18h t Z",
+      lines: ["M r-.18h t A .18h .5h 0 r-.18h b"], label: "c-4 m"),
+    .linedCylinder: Form(
+      "lin-cyl disk lined-cylinder",
+      outline: "M l t+1u A .5w 1u 1 r t+1u L r b-1u A .5w 1u 1 l b-1u Z",
+      lines: ["M l t+1u A .5w 1u 0 r t+1u M l t+1u+6 A .5w 1u 0 r t+1u+6"], label: "c m+.625u+2"),
+    .display: Form(
+      "curv-trap curved-trapezoid display",
+      outline: "M l m l+.3h t r-.2h t A .2h .5h 1 r-.2h b L l+.3h b Z"),
+    .dividedProcess: Form(
+      "div-rect div-proc divided-process divided-rectangle", lines: ["M l t+10 r t+10"],
+      label: "c m+5"),
+    .triangle: Form("tri extract triangle", outline: "M c t r b l b Z", label: "c m+.17h"),
+    .windowPane: Form(
+      "win-pane internal-storage window-pane", lines: ["M l+10 t l+10 b", "M l t+10 r t+10"],
+      label: "c+5 m+5"),
+    .linedDocument: Form(
+      "lin-doc lined-document", outline: sheet, lines: ["M l+9 t l+9 b-5"], label: "c m-5"),
+    .loopLimit: Form(
+      "notch-pent loop-limit notched-pentagon",
+      outline: "M l+10 t r-10 t r t+10 r b l b l t+10 Z"),
+    .flippedTriangle: Form(
+      "flip-tri flipped-triangle manual-file", outline: "M l t r t c b Z", label: "c m-.17h"),
+    .manualInput: Form(
+      "sl-rect manual-input sloped-rectangle", outline: "M l t+12 r t r b l b Z", label: "c m+5"),
+    .documents: Form("docs documents st-doc stacked-document", outline: sheet, label: "c-3 m-1"),
+    .processes: Form("st-rect processes procs stacked-rectangle", label: "c-4 m+4"),
+    .storedData: Form(
+      "bow-rect bow-tie-rectangle stored-data",
+      outline: "M l+.2h t r t A .2h .5h 0 r b L l+.2h b A .2h .5h 1 l+.2h t Z"),
+    .crossedCircle: Form(
+      "cross-circ crossed-circle summary",
+      lines: ["M c-.35355w m-.35355w c+.35355w m+.35355w", "M c-.35355w m+.35355w c+.35355w m-.35355w"]),
+    .taggedDocument: Form(
+      "tag-doc tagged-document", outline: sheet, lines: ["M r-12 b-12 r b-24"], label: "c m-5"),
+    .taggedProcess: Form("tag-rect tag-proc tagged-process tagged-rectangle", lines: ["M r-12 b r b-12"]),
+    .paperTape: Form(
+      "flag paper-tape",
+      outline: "M l t+5 Q l+.25w t+15 c t+5 r-.25w t-5 r t+5 L r b-5 Q r-.25w b-15 c b-5 l+.25w b+5 l b-5 Z"),
+    .odd: Form("odd rect_left_inv_arrow", outline: "M l t r t r b l b l+.35h m Z", label: "c+6 m"),
+  ]
+
+  /// A rectangle with a wave as its lower side.
+  private static let sheet = "M l t r t r b-5 Q r-.25w b-15 c b-5 l+.25w b+5 l b-5 Z"
+
+  /// The shapes by their names.
+  static let names: [String: NodeShape] = Dictionary(
+    forms.flatMap { shape, form in form.names.split(separator: " ").map { (String($0), shape) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Whether the shape has no label in it.
   var isUnlabeled: Bool {
@@ -108,23 +182,6 @@ enum NodeShape: String, CaseIterable, Sendable {
     }
     return Size(width: width.rounded(.up), height: height.rounded(.up))
   }
-
-  /// Returns how far the middle of the label is from the middle of the shape.
-  private func labelOffset(_ size: Size) -> Point {
-    switch self {
-    case .cylinder, .linedCylinder: Point(x: 0, y: min(size.width, 160) * 0.05 + 2)
-    case .document, .taggedDocument, .linedDocument: Point(x: 0, y: -5)
-    case .documents: Point(x: -3, y: -1)
-    case .processes: Point(x: -4, y: 4)
-    case .manualInput: Point(x: 0, y: 5)
-    case .dividedProcess, .windowPane: Point(x: self == .windowPane ? 5 : 0, y: 5)
-    case .triangle: Point(x: 0, y: size.height * 0.17)
-    case .flippedTriangle: Point(x: 0, y: -size.height * 0.17)
-    case .horizontalCylinder: Point(x: -4, y: 0)
-    case .odd: Point(x: 6, y: 0)
-    default: Point()
-    }
-  }
 }
 
 // MARK: - Drawing
@@ -133,238 +190,63 @@ extension NodeShape {
   /// Draws the shape and its label.
   func draw(_ label: Label, at center: Point, _ size: Size, _ style: Style, to writer: inout SVGWriter) {
     let rect = Rect(center: center, size: size)
+    let form = Self.forms[self] ?? ""
     let look = style.area("box")
-    let line = style.line("edge thin")
+    let radius = size.width / 2
+    let unit = min(size.width, 160) * 0.08
     switch self {
     case .text: break
     case .rect, .rounded:
       writer.rect(rect, radius: min(style.radius ?? (self == .rect ? 3 : 10), size.height / 2), look)
     case .note: writer.rect(rect, radius: 2, style.area("note"))
     case .stadium: writer.rect(rect, radius: size.height / 2, look)
-    case .circle: writer.circle(center, radius: size.width / 2, look)
+    case .circle, .crossedCircle: writer.circle(center, radius: radius, look)
     case .doubleCircle:
-      writer.circle(center, radius: size.width / 2, look)
-      writer.circle(center, radius: size.width / 2 - 4, look)
+      writer.circle(center, radius: radius, look)
+      writer.circle(center, radius: radius - 4, look)
     case .ellipse: writer.ellipse(rect, look)
-    case .smallCircle, .filledCircle: writer.circle(center, radius: size.width / 2, style.area("solid"))
+    case .smallCircle, .filledCircle: writer.circle(center, radius: radius, style.area("solid"))
     case .framedCircle:
-      writer.circle(center, radius: size.width / 2, style.area("hollow"))
-      writer.circle(center, radius: size.width / 2 - 5, style.area("solid"))
-    case .crossedCircle:
-      writer.circle(center, radius: size.width / 2, look)
-      let reach = size.width / 2 * 0.7071
-      for sign in [1.0, -1] {
-        writer.line(
-          center + Point(x: -reach, y: -reach * sign), center + Point(x: reach, y: reach * sign), line)
-      }
+      writer.circle(center, radius: radius, style.area("hollow"))
+      writer.circle(center, radius: radius - 5, style.area("solid"))
     case .fork: writer.rect(rect, radius: 2, style.area("solid"))
-    case .subprocess: lined(rect, look, line, [rect.x + 8, rect.maxX - 8], [], to: &writer)
-    case .linedProcess: lined(rect, look, line, [rect.x + 9], [], to: &writer)
-    case .dividedProcess: lined(rect, look, line, [], [rect.y + 10], to: &writer)
-    case .windowPane: lined(rect, look, line, [rect.x + 10], [rect.y + 10], to: &writer)
-    case .processes, .documents: stack(rect, look, to: &writer)
-    case .cylinder, .linedCylinder, .horizontalCylinder: cylinder(rect, look, line, to: &writer)
-    case .comment, .braceRight, .braces: brackets(rect, line, to: &writer)
-    case .document, .taggedDocument, .linedDocument, .paperTape:
-      writer.path(wave(rect), look)
-      if self == .linedDocument {
-        writer.line(Point(x: rect.x + 9, y: rect.y), Point(x: rect.x + 9, y: rect.maxY - 5), line)
+    case .processes, .documents:
+      for step in [2.0, 1, 0] {
+        let sheet = Rect(
+          x: rect.x + step * 5, y: rect.y + (2 - step) * 5, width: rect.width - 10, height: rect.height - 10)
+        draw(form, sheet, look, to: &writer)
       }
-      if self == .taggedDocument { tag(rect.maxX, rect.maxY - 12, line, to: &writer) }
-    case .taggedProcess:
-      writer.rect(rect, radius: 2, look)
-      tag(rect.maxX, rect.maxY, line, to: &writer)
-    case .delay, .storedData, .display, .cloud: writer.path(rounded(rect), look)
-    default: writer.path(.polygon(corners(rect)), look)
+    case .comment, .braceRight, .braces: writer.include(rect)
+    case .cloud: writer.path(cloud(rect), look)
+    default: draw(form, rect, look, unit, to: &writer)
     }
-    if !isUnlabeled {
-      writer.text(label, at: center + labelOffset(size), .middle, style.text(""))
-    }
+    for line in form.lines { writer.path(rect.path(line, unit: unit), style.line("edge thin")) }
+    if !isUnlabeled { writer.text(label, at: rect.point(form.label, unit: unit), .middle, style.text("")) }
   }
 
-  /// The corners of a polygon.
-  private func corners(_ rect: Rect) -> [Point] {
-    let (left, right, top, bottom) = (rect.x, rect.maxX, rect.y, rect.maxY)
-    let middle = rect.center
-    let lean = rect.height * 0.3
-    func points(_ list: [(Double, Double)]) -> [Point] { list.map { Point(x: $0, y: $1) } }
-    return switch self {
-    case .diamond: points([(middle.x, top), (right, middle.y), (middle.x, bottom), (left, middle.y)])
-    case .hexagon:
-      points([
-        (left + lean, top), (right - lean, top), (right, middle.y), (right - lean, bottom),
-        (left + lean, bottom),
-        (left, middle.y),
-      ])
-    case .leanRight: points([(left + lean, top), (right, top), (right - lean, bottom), (left, bottom)])
-    case .leanLeft: points([(left, top), (right - lean, top), (right, bottom), (left + lean, bottom)])
-    case .trapezoid: points([(left + lean, top), (right - lean, top), (right, bottom), (left, bottom)])
-    case .invertedTrapezoid:
-      points([(left, top), (right, top), (right - lean, bottom), (left + lean, bottom)])
-    case .card: points([(left + 10, top), (right, top), (right, bottom), (left, bottom), (left, top + 10)])
-    case .loopLimit:
-      points([
-        (left + 10, top), (right - 10, top), (right, top + 10), (right, bottom), (left, bottom),
-        (left, top + 10),
-      ])
-    case .manualInput: points([(left, top + 12), (right, top), (right, bottom), (left, bottom)])
-    case .triangle: points([(middle.x, top), (right, bottom), (left, bottom)])
-    case .flippedTriangle: points([(left, top), (right, top), (middle.x, bottom)])
-    case .hourglass: points([(left, top), (right, top), (left, bottom), (right, bottom)])
-    case .bolt:
-      points([
-        (right, top), (left, middle.y + 4), (middle.x, middle.y + 4), (left, bottom), (right, middle.y - 4),
-        (middle.x, middle.y - 4),
-      ])
-    case .odd:
-      points([
-        (left, top), (right, top), (right, bottom), (left, bottom), (left + rect.height * 0.35, middle.y),
-      ])
-    default: points([(left, top), (right, top), (right, bottom), (left, bottom)])
-    }
-  }
-
-  private func lined(
-    _ rect: Rect, _ look: SVGWriter.Look, _ line: SVGWriter.Look, _ columns: [Double], _ rows: [Double],
-    to writer: inout SVGWriter
+  private func draw(
+    _ form: Form, _ rect: Rect, _ look: SVGWriter.Look, _ unit: Double = 1, to writer: inout SVGWriter
   ) {
-    writer.rect(rect, radius: 2, look)
-    for x in columns { writer.line(Point(x: x, y: rect.y), Point(x: x, y: rect.maxY), line) }
-    for y in rows { writer.line(Point(x: rect.x, y: y), Point(x: rect.maxX, y: y), line) }
-  }
-
-  private func stack(_ rect: Rect, _ look: SVGWriter.Look, to writer: inout SVGWriter) {
-    for step in [2.0, 1, 0] {
-      let sheet = Rect(
-        x: rect.x + step * 5, y: rect.y + (2 - step) * 5, width: rect.width - 10,
-        height: rect.height - 10)
-      if self == .documents { writer.path(wave(sheet), look) } else { writer.rect(sheet, radius: 2, look) }
-    }
-  }
-
-  private func cylinder(
-    _ rect: Rect, _ look: SVGWriter.Look, _ line: SVGWriter.Look, to writer: inout SVGWriter
-  ) {
-    var path = Path()
-    var rim = Path()
-    if self == .horizontalCylinder {
-      let radii = Size(width: rect.height * 0.18, height: rect.height / 2)
-      path.move(to: Point(x: rect.x + radii.width, y: rect.y))
-      path.line(to: Point(x: rect.maxX - radii.width, y: rect.y))
-      path.arc(radii: radii, to: Point(x: rect.maxX - radii.width, y: rect.maxY))
-      path.line(to: Point(x: rect.x + radii.width, y: rect.maxY))
-      path.arc(radii: radii, to: Point(x: rect.x + radii.width, y: rect.y))
-      path.close()
-      rim.move(to: Point(x: rect.maxX - radii.width, y: rect.y))
-      rim.arc(radii: radii, isClockwise: false, to: Point(x: rect.maxX - radii.width, y: rect.maxY))
-    } else {
-      let radii = Size(width: rect.width / 2, height: min(rect.width, 160) * 0.08)
-      let top = rect.y + radii.height
-      path.move(to: Point(x: rect.x, y: top))
-      path.arc(radii: radii, to: Point(x: rect.maxX, y: top))
-      path.line(to: Point(x: rect.maxX, y: rect.maxY - radii.height))
-      path.arc(radii: radii, to: Point(x: rect.x, y: rect.maxY - radii.height))
-      path.close()
-      for y in self == .linedCylinder ? [top, top + 6] : [top] {
-        rim.move(to: Point(x: rect.x, y: y))
-        rim.arc(radii: radii, isClockwise: false, to: Point(x: rect.maxX, y: y))
-      }
-    }
+    if form.outline.isEmpty { return writer.rect(rect, radius: 2, look) }
     writer.include(rect)
-    writer.path(path, look)
-    writer.path(rim, line)
+    writer.path(rect.path(form.outline, unit: unit), look)
   }
 
-  private func brackets(_ rect: Rect, _ line: SVGWriter.Look, to writer: inout SVGWriter) {
-    writer.include(rect)
-    for (isLeft, x, direction) in [(true, rect.x, 1.0), (false, rect.maxX, -1.0)] {
-      guard self == .braces || (self == .comment) == isLeft else { continue }
-      var path = Path()
-      let inner = x + direction * 8
-      let spine = x + direction * 4
-      path.move(to: Point(x: inner, y: rect.y))
-      path.quadratic(Point(x: spine, y: rect.y), to: Point(x: spine, y: rect.y + 5))
-      path.line(to: Point(x: spine, y: rect.center.y - 4))
-      path.quadratic(Point(x: spine, y: rect.center.y), to: Point(x: x, y: rect.center.y))
-      path.quadratic(Point(x: spine, y: rect.center.y), to: Point(x: spine, y: rect.center.y + 4))
-      path.line(to: Point(x: spine, y: rect.maxY - 5))
-      path.quadratic(Point(x: spine, y: rect.maxY), to: Point(x: inner, y: rect.maxY))
-      writer.path(path, line)
-    }
-  }
-
-  /// A rectangle with a wave as its lower side, and for a paper tape as its upper one.
-  private func wave(_ rect: Rect) -> Path {
+  /// Arcs between points on an ellipse.
+  private func cloud(_ rect: Rect) -> Path {
+    let side = (rect.width + rect.height) / 14
+    let box = rect.inset(by: 6)
     var path = Path()
-    let height = 10.0
-    let quarter = rect.width / 4
-    let top = rect.y + (self == .paperTape ? height / 2 : 0)
-    let bottom = rect.maxY - height / 2
-    path.move(to: Point(x: rect.x, y: top))
-    if self == .paperTape {
-      path.quadratic(Point(x: rect.x + quarter, y: top + height), to: Point(x: rect.center.x, y: top))
-      path.quadratic(Point(x: rect.maxX - quarter, y: top - height), to: Point(x: rect.maxX, y: top))
-    } else {
-      path.line(to: Point(x: rect.maxX, y: top))
-    }
-    path.line(to: Point(x: rect.maxX, y: bottom))
-    path.quadratic(Point(x: rect.maxX - quarter, y: bottom - height), to: Point(x: rect.center.x, y: bottom))
-    path.quadratic(Point(x: rect.x + quarter, y: bottom + height), to: Point(x: rect.x, y: bottom))
-    path.close()
-    return path
-  }
-
-  private func tag(_ x: Double, _ y: Double, _ line: SVGWriter.Look, to writer: inout SVGWriter) {
-    writer.path(.rounded([Point(x: x - 12, y: y), Point(x: x, y: y - 12)], radius: 0), line)
-  }
-
-  /// A shape with round sides.
-  private func rounded(_ rect: Rect) -> Path {
-    var path = Path()
-    let half = rect.height / 2
-    let radii = Size(width: half * (self == .delay ? 1 : 0.4), height: half)
-    switch self {
-    case .delay:
-      path.move(to: Point(x: rect.x, y: rect.y))
-      path.line(to: Point(x: rect.maxX - half, y: rect.y))
-      path.arc(radii: radii, to: Point(x: rect.maxX - half, y: rect.maxY))
-      path.line(to: Point(x: rect.x, y: rect.maxY))
-    case .storedData:
-      path.move(to: Point(x: rect.x + radii.width, y: rect.y))
-      path.line(to: Point(x: rect.maxX, y: rect.y))
-      path.arc(radii: radii, isClockwise: false, to: Point(x: rect.maxX, y: rect.maxY))
-      path.line(to: Point(x: rect.x + radii.width, y: rect.maxY))
-      path.arc(radii: radii, to: Point(x: rect.x + radii.width, y: rect.y))
-    case .display:
-      path.move(to: Point(x: rect.x, y: rect.center.y))
-      path.line(to: Point(x: rect.x + half * 0.6, y: rect.y))
-      path.line(to: Point(x: rect.maxX - radii.width, y: rect.y))
-      path.arc(radii: radii, to: Point(x: rect.maxX - radii.width, y: rect.maxY))
-      path.line(to: Point(x: rect.x + half * 0.6, y: rect.maxY))
-    default:
-      // A cloud: arcs between points on an ellipse.
-      let count = 9
-      for index in 0...count {
-        let turn = Double(index % count) / Double(count)
-        let point = Self.onEllipse(turn, rect.inset(by: 6))
-        let radius = (rect.width + rect.height) / 14
-        if index == 0 {
-          path.move(to: point)
-        } else {
-          path.arc(radii: Size(width: radius, height: radius), to: point)
-        }
+    for index in 0...9 {
+      let (sine, cosine) = sineAndCosine(turns: Double(index % 9) / 9)
+      let point = box.center + Point(x: cosine * box.width / 2, y: sine * box.height / 2)
+      if index == 0 {
+        path.move(to: point)
+      } else {
+        path.arc(radii: Size(width: side, height: side), to: point)
       }
     }
     path.close()
     return path
-  }
-
-  /// Returns the point of an ellipse after a fraction of a turn.
-  private static func onEllipse(_ turn: Double, _ rect: Rect) -> Point {
-    // Points on a unit circle by repeated rotation, without the functions of the C library.
-    let steps = Int((turn * 360).rounded())
-    var (x, y) = (1.0, 0.0)
-    for _ in 0..<steps { (x, y) = (x * 0.99984770 - y * 0.01745241, x * 0.01745241 + y * 0.99984770) }
-    return Point(x: rect.center.x + x * rect.width / 2, y: rect.center.y + y * rect.height / 2)
   }
 }

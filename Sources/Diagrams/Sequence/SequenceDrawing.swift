@@ -45,12 +45,8 @@ struct SequenceDrawing {
     }
     svg.path(path, "edge thin grid")
     guard lane.isDestroyed else { return }
-    var cross = Path()
-    for side in [-1.0, 1] {
-      cross.move(to: Point(x: lane.x - 8 * side, y: end - 8))
-      cross.line(to: Point(x: lane.x + 8 * side, y: end + 8))
-    }
-    svg.path(cross, "edge thick")
+    let mark = Rect(center: Point(x: lane.x, y: end), size: Size())
+    svg.path(mark.path("M c+8 m-8 c-8 m+8 M c-8 m-8 c+8 m+8"), "edge thick")
   }
 
   private mutating func drawHead(_ index: Int, top: Double) {
@@ -64,8 +60,9 @@ struct SequenceDrawing {
     case .collections:
       svg.rect(Rect(x: box.x + 5, y: box.y - 5, width: box.width, height: box.height), radius: 2, "box")
       svg.rect(box, radius: 2, "box")
-    case .queue: drawQueue(box)
-    default: drawSymbol(participant.shape, Point(x: lane.x, y: top + 21))
+    case .queue:
+      svg.path(box.path("M r-6 t l+6 t A 6 .5h 0 l+6 b L r-6 b A 6 .5h 0 r-6 t A 6 .5h 0 r-6 b"), "box")
+    default: drawSymbol(participant.shape, Rect(center: Point(x: lane.x, y: top + 21), size: Size()))
     }
     let hasBox = [.participant, .collections, .queue].contains(participant.shape)
     let middle = hasBox ? box.center.y : box.maxY - lane.head.height / 2
@@ -73,48 +70,26 @@ struct SequenceDrawing {
     if link != nil { svg.endLink() }
   }
 
-  private mutating func drawQueue(_ box: Rect) {
-    let end = Size(width: 6, height: box.height / 2)
-    var path = Path()
-    path.move(to: Point(x: box.maxX - 6, y: box.y))
-    path.line(to: Point(x: box.x + 6, y: box.y))
-    path.arc(radii: end, isClockwise: false, to: Point(x: box.x + 6, y: box.maxY))
-    path.line(to: Point(x: box.maxX - 6, y: box.maxY))
-    path.arc(radii: end, isClockwise: false, to: Point(x: box.maxX - 6, y: box.y))
-    path.arc(radii: end, isClockwise: false, to: Point(x: box.maxX - 6, y: box.maxY))
-    svg.path(path, "box")
-  }
-
   /// Draws the symbol of a participant around a point, 40 px high.
-  private mutating func drawSymbol(_ shape: SequenceDiagram.Shape, _ center: Point) {
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
+  private mutating func drawSymbol(_ shape: SequenceDiagram.Shape, _ place: Rect) {
     switch shape {
     case .boundary:
-      svg.line(at(-24, -14), at(-24, 14), "edge")
-      svg.line(at(-24, 0), at(-12, 0), "edge")
-      svg.circle(at(2, 0), radius: 14, "box")
+      svg.path(place.path("M c-24 m-14 c-24 m+14"), "edge")
+      svg.path(place.path("M c-24 m c-12 m"), "edge")
+      svg.circle(place.point("c+2 m"), radius: 14, "box")
     case .control:
-      svg.circle(at(0, 2), radius: 14, "box")
-      svg.path(.rounded([at(5, -17), at(-1, -12), at(5, -7)], radius: 0), "edge")
+      svg.circle(place.point("c m+2"), radius: 14, "box")
+      svg.path(place.path("M c+5 m-17 c-1 m-12 c+5 m-7"), "edge")
     case .entity:
-      svg.circle(at(0, 0), radius: 14, "box")
-      svg.line(at(-14, 16), at(14, 16), "edge")
+      svg.circle(place.center, radius: 14, "box")
+      svg.path(place.path("M c-14 m+16 c+14 m+16"), "edge")
     case .database:
-      var path = Path()
-      path.move(to: at(-16, -12))
-      path.line(to: at(-16, 12))
-      path.arc(radii: Size(width: 16, height: 6), isClockwise: false, to: at(16, 12))
-      path.line(to: at(16, -12))
-      svg.path(path, "box")
-      svg.ellipse(Rect(x: center.x - 16, y: center.y - 18, width: 32, height: 12), "box")
+      svg.path(place.path("M c-16 m-12 c-16 m+12 A 16 6 0 c+16 m+12 L c+16 m-12"), "box")
+      svg.ellipse(Rect(center: place.point("c m-12"), size: Size(width: 32, height: 12)), "box")
     default:
-      svg.circle(at(0, -13), radius: 7, "box")
-      var path = Path()
-      for (start, end) in [((0, -6), (0, 8)), ((-14, 0), (14, 0)), ((0, 8), (-11, 20)), ((0, 8), (11, 20))] {
-        path.move(to: at(Double(start.0), Double(start.1)))
-        path.line(to: at(Double(end.0), Double(end.1)))
-      }
-      svg.path(path, "edge")
+      svg.circle(place.point("c m-13"), radius: 7, "box")
+      svg.path(
+        place.path("M c m-6 c m+8 M c-14 m c+14 m M c m+8 c-11 m+20 M c m+8 c+11 m+20"), "edge")
     }
   }
 
@@ -173,17 +148,10 @@ struct SequenceDrawing {
   private mutating func draw(_ frame: SequenceLayout.Frame) {
     svg.rect(frame.box, radius: 3, "edge thin")
     let box = frame.box
-    let tab = Size(width: layout.tabWidth(frame.kind), height: SequenceLayout.Metrics.tabHeight)
-    let corner = [
-      Point(x: box.x, y: box.y), Point(x: box.x + tab.width, y: box.y),
-      Point(x: box.x + tab.width, y: box.y + tab.height - 7),
-      Point(x: box.x + tab.width - 7, y: box.y + tab.height),
-      Point(x: box.x, y: box.y + tab.height),
-    ]
-    svg.path(.polygon(corner), "frame")
-    svg.text(
-      PlacedLabel(frame.kind.keyword, "small strong")
-        .placed(Point(x: box.x + tab.width / 2 - 2, y: box.y + tab.height / 2)))
+    let tab = Rect(
+      x: box.x, y: box.y, width: layout.tabWidth(frame.kind), height: SequenceLayout.Metrics.tabHeight)
+    svg.path(tab.path("M l t r t r b-7 r-7 b l b Z"), "frame")
+    svg.text(PlacedLabel(frame.kind.keyword, "small strong").placed(tab.point("c-2 m")))
     for divider in frame.dividers {
       svg.line(Point(x: box.x, y: divider), Point(x: box.maxX, y: divider), "edge thin dashed")
     }
