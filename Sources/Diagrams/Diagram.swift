@@ -90,12 +90,12 @@ struct DiagramKind: Sendable {
   ]
 
   /// Returns a kind of diagram that consists of nodes and edges.
-  private static func graph<Reader: GraphReader>(
+  private static func graph(
     _ keywords: [String], _ section: String, _ name: String,
-    _: Reader.Type
+    _ reader: GraphReader.Type
   ) -> DiagramKind {
     DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
-      try Reader.read(&source).draw(source, to: &svg)
+      try reader.read(&source).draw(source, to: &svg)
     }
   }
 

@@ -197,7 +197,9 @@ extension GitGraph {
       source.setting("mainBranchName") ?? "main", order: source.number("mainBranchOrder", -1e6...1e6) ?? 0)
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     var scanner = Scanner(source, rest)
     switch word {
     case "commit": try commit(&scanner, &source)

@@ -20,7 +20,9 @@ struct Journey: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     if word == "section" {
       sections.append(Label(rest.string))
     } else if text.first != UInt8(ascii: "#") {
@@ -86,7 +88,8 @@ struct Journey: LineChart {
   private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
     svg.circle(center, radius: 11, score > 3 ? "c1" : score < 3 ? "c3" : "c2")
     for side in [-4.0, 4] { svg.circle(center + Point(x: side, y: -3), radius: 1.3, "solid") }
-    svg.path(Rect(center: center, size: Size()).path("M c-5 m+4 Q c m+4+2.5u c+5 m+4", unit: score - 3), "edge")
+    svg.path(
+      Rect(center: center, size: Size()).path("M c-5 m+4 Q c m+4+2.5u c+5 m+4", unit: score - 3), "edge")
   }
 
   private func drawLegend(y: Double, _ svg: inout SVGWriter) {

@@ -13,7 +13,9 @@ struct PieChart: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     if word == "showdata" {
       showsValues = true
       if rest.keyword.word == "title" { source.setTitle(rest.keyword.rest) }

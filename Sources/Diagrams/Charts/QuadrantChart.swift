@@ -37,7 +37,9 @@ struct QuadrantChart: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     var ignored: [String] = []
     switch word {
     case "x-axis": xAxis = Self.axis(rest)

@@ -18,7 +18,9 @@ struct Timeline: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     if rest.isEmpty, word == "td" || word == "lr", source.isFirst(text) {
       isVertical = word == "td"
     } else if word == "section" {

@@ -35,7 +35,9 @@ struct XYChart: LineChart {
     palette = colors.split(separator: ",").compactMap { Paint.color(String($0)) }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     var scanner = Scanner(source, rest)
     switch word {
     case "horizontal", "vertical":
@@ -116,7 +118,8 @@ struct XYChart: LineChart {
     let range = x.range ?? 1...Double(max(positions, 2))
     return Label(
       plain: formatted(
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(max(positions - 1, 1))))
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index)
+          / Double(max(positions - 1, 1))))
   }
 
   func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
@@ -127,7 +130,8 @@ struct XYChart: LineChart {
     if high <= low { (low, high) = (low - 1, high + 1) }
     let marks = ticks(from: low, to: high, count: 6)
     let band = max(
-      isHorizontal ? 34 : min(96, max(44, 560 / Double(positions))), Double(series.filter(\.isBar).count) * 10 + 8
+      isHorizontal ? 34 : min(96, max(44, 560 / Double(positions))),
+      Double(series.filter(\.isBar).count) * 10 + 8
     )
     let plot = Plot(
       isHorizontal: isHorizontal, low: low, high: high, band: band, count: positions,

@@ -19,7 +19,8 @@ protocol LineChart: Chart {
   /// - Parameters:
   ///   - word: the first word in lower case.
   ///   - rest: the text after it.
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError)
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
   /// Completes the chart.
   mutating func finish(_ source: inout Source) throws(DiagramError)
 }

@@ -51,6 +51,11 @@ struct Scanner {
     return true
   }
 
+  /// Skips the first text of a table that is next, and returns what it stands for.
+  mutating func take<Value>(_ table: [(text: StaticString, value: Value)]) -> Value? {
+    table.first { take($0.text) }?.value
+  }
+
   /// Skips a word if it is next and no letter, digit, `_` or `-` follows, and then spaces. The case of ASCII letters is
   /// ignored.
   mutating func take(word: String) -> Bool {
@@ -73,6 +78,29 @@ struct Scanner {
 
   /// Reads a name of letters, digits, underscores and bytes outside ASCII; empty if there is none.
   mutating func takeName() -> String { take(while: Byte.isNamePart) }
+
+  /// Reads a name that can also contain some other characters. Two hyphens or two periods in a row end it.
+  mutating func takeName(with others: String) -> String {
+    let start = index
+    while let byte = peek,
+      Byte.isNamePart(byte) || others.utf8.contains(byte) && !(byte == peek(1) && "-.".utf8.contains(byte))
+    {
+      index += 1
+    }
+    return text(from: start)
+  }
+
+  /// Reads text up to a closing bracket, which is skipped: `Text]` or `"Text"]`.
+  mutating func takeText(before close: StaticString) throws(DiagramError) -> String {
+    skipSpaces()
+    if let quoted = try takeQuoted() {
+      skipSpaces()
+      if take(close) { return quoted }
+    } else if let text = take(upTo: close) {
+      return text
+    }
+    throw error("`\(close)`")
+  }
 
   /// Reads up to a text, which is skipped. Returns nil, without reading, if it does not follow.
   mutating func take(upTo text: StaticString) -> String? {

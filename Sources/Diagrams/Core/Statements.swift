@@ -14,13 +14,8 @@ extension Source {
       guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
       var statements: [Bytes] = []
       var begin = text.startIndex
-      for index in text.indices where text[index] == UInt8(ascii: ";") {
-        let word = text[begin..<index].suffix(10).reversed().prefix {
-          $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&")
-        }
-        if word.count < min(10, index - begin), word.allSatisfy({ Byte.isWord($0) }), !word.isEmpty {
-          continue
-        }
+      for index in text.indices
+      where text[index] == UInt8(ascii: ";") && !text[begin...].isEntity(endingAt: index) {
         statements.append(text[begin..<index].trimmed)
         begin = index + 1
       }
@@ -30,6 +25,15 @@ extension Source {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a semicolon ends an entity code such as `#35;`.
+  func isEntity(endingAt semicolon: Int) -> Bool {
+    let word = self[..<semicolon].suffix(10).reversed().prefix {
+      $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&")
+    }
+    return !word.isEmpty && word.count < Swift.min(10, semicolon - startIndex)
+      && word.allSatisfy { Byte.isWord($0) }
+  }
+
   /// The first word in lower case, and the text after it without white space at its ends.
   var keyword: (word: String, rest: Bytes) {
     let word = prefix { $0 > 0x20 }

@@ -88,7 +88,9 @@ extension GanttChart {
     }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source) throws(DiagramError) {
+  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
+    throws(DiagramError)
+  {
     switch word {
     case "todaymarker": if !rest.equals("off") { source.note(.statement("todayMarker"), at: text.startIndex) }
     case "section": sections.append(Section(name: rest.string, tasks: tasks.count..<tasks.count))

@@ -3,16 +3,8 @@ import Basics
 /// Reads class diagrams.
 ///
 /// Source: Mermaid 11, “Class diagrams”.
-struct ClassReader: GraphReader {
-  var scanner: Scanner
-  var diagram = NodeDiagram()
-  var numbers: [String: Int] = [:]
-  var title: Bytes?
-  var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: UIStrings
+final class ClassReader: GraphReader {
   private var classes: [Int: Class] = [:]
-  /// The namespaces that are open.
-  private var open: [Int] = []
 
   private struct Class {
     var stereotypes: [String] = []
@@ -20,31 +12,24 @@ struct ClassReader: GraphReader {
     var methods: [Label] = []
   }
 
-  static let shared = ["direction", "title", "classDef", "cssClass", "style", "click", "link", "callback"]
-  var scope: Int? { open.last }
-
-  init(_ source: Source) {
-    scanner = Scanner(source, from: source.bodyStart)
-    strings = source.strings
+  override class var shared: [String] {
+    ["direction", "title", "classDef", "cssClass", "style", "click", "link", "callback"]
   }
 
-  func node(_ name: String) -> NodeDiagram.Node {
+  override func node(_ name: String) -> NodeDiagram.Node {
     NodeDiagram.Node(id: name, label: Label(plain: name), subgraph: scope)
   }
 
   // MARK: Statements
 
-  mutating func readStatement() throws(DiagramError) {
-    let start = scanner.index
-    if scanner.take("}") {
-      if open.popLast() == nil { throw scanner.error("a statement", at: start) }
-    } else if takeKeyword("namespace") {
+  override func readStatement() throws(DiagramError) {
+    if try takeEnd() { return }
+    if takeKeyword("namespace") {
       let name = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
-      let label = try takeLabel() ?? Label(name)
+      let label = Label(scanner.take("[") ? try scanner.takeText(before: "]") : name)
       scanner.skipBlank()
-      guard scanner.take("{"), open.count < NodeDiagram.mostNesting else { throw scanner.error("`{`") }
-      diagram.subgraphs.append(NodeDiagram.Subgraph(id: "namespace \(name)", label: label, parent: scope))
-      open.append(diagram.subgraphs.count - 1)
+      guard scanner.take("{") else { throw scanner.error("`{`") }
+      try openSubgraph("namespace \(name)", label)
     } else if takeKeyword("class") {
       try readClass()
     } else if scanner.rest.hasPrefix("<<") {
@@ -57,14 +42,14 @@ struct ClassReader: GraphReader {
         target = number(try readName())
         scanner.skipSpaces()
       }
-      addNote(try scanner.takeQuoted() ?? scanner.takeLine(), for: target, strings)
+      addNote(try scanner.takeQuoted() ?? scanner.takeLine(), for: target)
     } else {
       try readRelation()
     }
   }
 
   /// Reads `<<interface>>`; nothing if something else is next.
-  private mutating func takeStereotype() throws(DiagramError) -> [String] {
+  private func takeStereotype() throws(DiagramError) -> [String] {
     guard scanner.take("<<") else { return [] }
     guard let name = scanner.take(upTo: ">>") else { throw scanner.error("`>>`") }
     scanner.skipSpaces()
@@ -72,21 +57,14 @@ struct ClassReader: GraphReader {
   }
 
   /// Reads a name, in backquotes if it contains spaces, and the type parameters after it. They are not part of the name.
-  private mutating func readName() throws(DiagramError) -> String {
+  private func readName() throws(DiagramError) -> String {
     let start = scanner.index
-    var name: String
+    let name: String
     if scanner.take("`") {
       guard let text = scanner.take(upTo: "`") else { throw scanner.error("`", at: start) }
       name = text
     } else {
-      name = ""
-      while let byte = scanner.peek,
-        Byte.isNamePart(byte) || byte == UInt8(ascii: "-") && !scanner.rest.hasPrefix("--")
-          || byte == UInt8(ascii: ".") && !scanner.rest.hasPrefix("..")
-      {
-        scanner.index += 1
-      }
-      name = scanner.text(from: start)
+      name = scanner.takeName(with: "-.")
     }
     guard !name.isEmpty else { throw scanner.error("a class") }
     let node = number(name)
@@ -100,11 +78,11 @@ struct ClassReader: GraphReader {
     return name
   }
 
-  private mutating func readClass() throws(DiagramError) {
+  private func readClass() throws(DiagramError) {
     let node = number(try readName())
     if let scope { diagram.nodes[node].subgraph = scope }
     scanner.skipSpaces()
-    if let label = try takeLabel() { diagram.nodes[node].label = label }
+    if scanner.take("[") { diagram.nodes[node].label = Label(try scanner.takeText(before: "]")) }
     scanner.skipSpaces()
     diagram.nodes[node].decoration.classes += takeClasses()
     scanner.skipSpaces()
@@ -120,32 +98,11 @@ struct ClassReader: GraphReader {
         _ = scanner.take(";")
       }
     }
-    try endStatement()
-  }
-
-  /// Reads a label such as `["Text"]`; nil if none is next.
-  private mutating func takeLabel() throws(DiagramError) -> Label? {
-    guard scanner.take("[") else { return nil }
-    let text: String
-    if let quoted = try scanner.takeQuoted() {
-      text = quoted
-      guard scanner.take("]") else { throw scanner.error("`]`") }
-    } else {
-      guard let plain = scanner.take(upTo: "]") else { throw scanner.error("`]`") }
-      text = plain
-    }
-    return Label(text)
-  }
-
-  private mutating func endStatement() throws(DiagramError) {
-    scanner.skipSpaces()
-    guard isAtStatementEnd || scanner.peek == UInt8(ascii: "}") else {
-      throw scanner.error("a relationship or the end of the line")
-    }
+    try endStatement("a relationship or the end of the line")
   }
 
   /// Adds a member, or a stereotype such as `<<interface>>`.
-  private mutating func add(_ text: String, to node: Int) {
+  private func add(_ text: String, to node: Int) {
     guard !text.isEmpty else { return }
     if text.hasPrefix("<<"), text.hasSuffix(">>") {
       classes[node, default: Class()].stereotypes.append(String(text.dropFirst(2).dropLast(2)))
@@ -156,27 +113,17 @@ struct ClassReader: GraphReader {
     // `$` is for static members, and `*` for abstract ones.
     var isAbstract = false
     if isMethod, let close = text.lastIndex(of: ")") {
-      var rest = text[text.index(after: close)...].trimmingWhiteSpace
-      while let mark = rest.first, mark == "$" || mark == "*" {
-        isAbstract = isAbstract || mark == "*"
-        rest = String(rest.dropFirst()).trimmingWhiteSpace
-      }
-      while let mark = rest.last, mark == "$" || mark == "*" {
-        isAbstract = isAbstract || mark == "*"
-        rest = String(rest.dropLast()).trimmingWhiteSpace
-      }
-      let head = String(text[...close])
-      text = rest.isEmpty ? head : rest.hasPrefix(":") ? head + " " + rest : "\(head): \(rest)"
+      func isMark(_ character: Character) -> Bool { "$* ".contains(character) }
+      let (rest, ending) = (text[text.index(after: close)...], text.reversed().prefix(while: isMark))
+      isAbstract = rest.prefix(while: isMark).contains("*") || ending.contains("*")
+      let type = rest.dropLast(ending.count).drop(while: isMark)
+      text = String(text[...close]) + (type.isEmpty ? "" : type.hasPrefix(":") ? " \(type)" : ": \(type)")
     } else if text.hasSuffix("$") || text.hasSuffix("*") {
       text.removeLast()
     }
     var label = Label(Self.withTypeParameters(text))
     if isAbstract { for index in label.lines[0].indices { label.lines[0][index].isItalic = true } }
-    if isMethod {
-      classes[node, default: Class()].methods.append(label)
-    } else {
-      classes[node, default: Class()].attributes.append(label)
-    }
+    classes[node, default: Class()][keyPath: isMethod ? \Class.methods : \Class.attributes].append(label)
   }
 
   /// Returns a text with `List<int>` for `List~int~`. A tilde at the beginning is the visibility.
@@ -204,7 +151,7 @@ struct ClassReader: GraphReader {
 
   // MARK: Relationships
 
-  private mutating func readRelation() throws(DiagramError) {
+  private func readRelation() throws(DiagramError) {
     let from = number(try readName())
     diagram.nodes[from].decoration.classes += takeClasses()
     scanner.skipSpaces()
@@ -214,37 +161,35 @@ struct ClassReader: GraphReader {
     }
     if isAtStatementEnd { return }
     var edge = NodeDiagram.Edge(from: from, to: 0, end: nil)
-    edge.startLabel = try scanner.takeQuoted().map { Label($0) }
-    scanner.skipSpaces()
-    edge.start = takeEnd()
+    edge.startLabel = try takeCount()
+    edge.start = scanner.take(Self.ends)
     let isDotted = scanner.rest.hasPrefix("..")
     guard scanner.take("--") || scanner.take("..") else {
       throw scanner.error("a relationship such as `<|--`")
     }
-    edge.end = takeEnd()
+    edge.end = scanner.take(Self.ends)
     edge.line = isDotted ? .dotted : .normal
     scanner.skipSpaces()
-    edge.endLabel = try scanner.takeQuoted().map { Label($0) }
-    scanner.skipSpaces()
+    edge.endLabel = try takeCount()
     edge.to = number(try readName())
     diagram.nodes[edge.to].decoration.classes += takeClasses()
     edge.label = takeEdgeLabel()
-    if edge.startLabel?.isEmpty ?? false { edge.startLabel = nil }
-    if edge.endLabel?.isEmpty ?? false { edge.endLabel = nil }
     edge.phrase = phrase(edge)
     diagram.edges.append(edge)
-    try endStatement()
+    try endStatement("a relationship or the end of the line")
   }
 
-  private mutating func takeEnd() -> SVGWriter.Marker? {
-    if scanner.take("<|") || scanner.take("|>") { return .triangle }
-    if scanner.take("()") { return .lollipop }
-    switch scanner.peek {
-    case UInt8(ascii: "*"): scanner.index += 1; return .filledDiamond
-    case UInt8(ascii: "o"): scanner.index += 1; return .diamond
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): scanner.index += 1; return .open
-    default: return nil
-    }
+  private static let ends: [(text: StaticString, value: SVGWriter.Marker)] = [
+    ("<|", .triangle), ("|>", .triangle), ("()", .lollipop), ("*", .filledDiamond), ("o", .diamond),
+    ("<", .open),
+    (">", .open),
+  ]
+
+  /// Reads the label next to an end of a relationship.
+  private func takeCount() throws(DiagramError) -> Label? {
+    let text = try scanner.takeQuoted() ?? ""
+    scanner.skipSpaces()
+    return Label(text).isEmpty ? nil : Label(text)
   }
 
   /// Returns the text form of a relationship.
@@ -266,7 +211,7 @@ struct ClassReader: GraphReader {
     return text
   }
 
-  mutating func finish() {
+  override func finish() {
     for index in diagram.nodes.indices where diagram.nodes[index].shape != .note {
       let item = classes[index] ?? Class()
       let name = diagram.nodes[index].label

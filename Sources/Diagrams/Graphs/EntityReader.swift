@@ -3,27 +3,13 @@ import Basics
 /// Reads entity relationship diagrams.
 ///
 /// Source: Mermaid 11, “Entity Relationship Diagrams”.
-struct EntityReader: GraphReader {
-  var scanner: Scanner
-  var diagram = NodeDiagram()
-  var numbers: [String: Int] = [:]
-  var title: Bytes?
-  var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: UIStrings
+final class EntityReader: GraphReader {
   /// The attributes of the entities: type, name, keys and comment.
   private var attributes: [Int: [[String]]] = [:]
 
-  static let shared = ["direction", "title", "classDef", "style", "class"]
-  var scope: Int? { nil }
+  override class var shared: [String] { ["direction", "title", "classDef", "style", "class"] }
 
-  init(_ source: Source) {
-    scanner = Scanner(source, from: source.bodyStart)
-    strings = source.strings
-  }
-
-  func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(plain: name)) }
-
-  mutating func readStatement() throws(DiagramError) {
+  override func readStatement() throws(DiagramError) {
     let entity = try readEntity()
     scanner.skipSpaces()
     if scanner.take("{") { return try readAttributes(of: entity) }
@@ -31,20 +17,17 @@ struct EntityReader: GraphReader {
     try readRelationship(from: entity)
   }
 
-  private mutating func readEntity() throws(DiagramError) -> Int {
+  private func readEntity() throws(DiagramError) -> Int {
     let name =
       try scanner.takeQuoted() ?? scanner.take { Byte.isNamePart($0) || ".-*".utf8.contains($0) }
     guard !name.isEmpty else { throw scanner.error("an entity") }
     let node = number(name)
-    if scanner.take("[") {
-      guard let text = scanner.take(upTo: "]") else { throw scanner.error("`]`") }
-      diagram.nodes[node].label = Label(Source.unquoted(text.trimmingWhiteSpace))
-    }
+    if scanner.take("[") { diagram.nodes[node].label = Label(try scanner.takeText(before: "]")) }
     diagram.nodes[node].decoration.classes += takeClasses()
     return node
   }
 
-  private mutating func readAttributes(of entity: Int) throws(DiagramError) {
+  private func readAttributes(of entity: Int) throws(DiagramError) {
     while true {
       scanner.skipBlank()
       if scanner.take("}") { return }
@@ -70,26 +53,31 @@ struct EntityReader: GraphReader {
     }
   }
 
-  /// The symbols for numbers of entities at an end, as in `||--o{`, and in words.
-  private static let counts: [(words: [StaticString], marker: SVGWriter.Marker, text: String)] = [
-    (["||", "only one", "one and only one", "1 "], .one, "1"),
-    (["|o", "o|", "one or zero", "zero or one"], .zeroOrOne, "0..1"),
-    (["}|", "|{", "one or more", "one or many", "many(1)", "1+"], .oneOrMore, "1..*"),
-    (["}o", "o{", "zero or more", "zero or many", "many(0)", "0+", "many"], .zeroOrMore, "0..*"),
-    (["one", "1"], .one, "1"),
-  ]
+  private typealias Count = (marker: SVGWriter.Marker, text: String)
 
-  private mutating func takeCount() throws(DiagramError) -> (marker: SVGWriter.Marker, text: String) {
-    for count in Self.counts {
-      for word in count.words where scanner.take(word) { return (count.marker, count.text) }
+  /// The symbols for numbers of entities at an end, as in `||--o{`, and in words.
+  private static let counts: [(text: StaticString, value: Count)] = {
+    let rows: [([StaticString], Count)] = [
+      (["||", "only one", "one and only one", "1 "], (.one, "1")),
+      (["|o", "o|", "one or zero", "zero or one"], (.zeroOrOne, "0..1")),
+      (["}|", "|{", "one or more", "one or many", "many(1)", "1+"], (.oneOrMore, "1..*")),
+      (["}o", "o{", "zero or more", "zero or many", "many(0)", "0+", "many"], (.zeroOrMore, "0..*")),
+      (["one", "1"], (.one, "1")),
+    ]
+    return rows.flatMap { words, count in words.map { ($0, count) } }
+  }()
+
+  private func takeCount() throws(DiagramError) -> Count {
+    guard let count = scanner.take(Self.counts) else {
+      throw scanner.error("a relationship such as `||--o{`")
     }
-    throw scanner.error("a relationship such as `||--o{`")
+    scanner.skipSpaces()
+    return count
   }
 
-  private mutating func readRelationship(from: Int) throws(DiagramError) {
+  private func readRelationship(from: Int) throws(DiagramError) {
     var edge = NodeDiagram.Edge(from: from, to: 0)
     let first = try takeCount()
-    scanner.skipSpaces()
     if scanner.take("..") || scanner.take(".-") || scanner.take("-.") || scanner.take("optionally to") {
       edge.line = .dotted
     } else if !scanner.take("--"), !scanner.take("to") {
@@ -97,7 +85,6 @@ struct EntityReader: GraphReader {
     }
     scanner.skipSpaces()
     let second = try takeCount()
-    scanner.skipSpaces()
     edge.to = try readEntity()
     edge.start = first.marker
     edge.end = second.marker
@@ -107,7 +94,7 @@ struct EntityReader: GraphReader {
     _ = scanner.takeLine()
   }
 
-  mutating func finish() {
+  override func finish() {
     for index in diagram.nodes.indices {
       var table = NodeTable(heading: diagram.nodes[index].label)
       if let rows = attributes[index] {

@@ -3,31 +3,14 @@ import Basics
 /// Reads the syntax of flowcharts.
 ///
 /// Source: Mermaid 11, “Flowcharts – Basic Syntax”.
-struct FlowchartReader: GraphReader {
-  var scanner: Scanner
-  var diagram = NodeDiagram()
-  var numbers: [String: Int] = [:]
-  var title: Bytes?
-  var links: [(id: String, link: NodeDiagram.Link)] = []
-  /// The subgraphs that contain the next statement.
-  private var open: [Int] = []
+final class FlowchartReader: GraphReader {
+  override class var shared: [String] { ["direction", "classDef", "class", "style", "click"] }
 
-  static let shared = ["direction", "classDef", "class", "style", "click"]
-  var scope: Int? { open.last }
-
-  init(_ source: Source) {
-    scanner = Scanner(source, from: source.bodyStart)
-    readHeader()
-  }
-
-  func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(name)) }
-
-  private mutating func readHeader() {
+  required init(_ source: Source) {
+    super.init(source)
     scanner.skipSpaces()
     let start = scanner.index
-    let word = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ";") }
-    guard !word.isEmpty else { return }
-    if let direction = Graph.Direction(word) {
+    if let direction = Graph.Direction(scanner.take { $0 > 0x20 && $0 != UInt8(ascii: ";") }) {
       diagram.direction = direction
     } else {
       // `graph A --> B` in one line.
@@ -35,9 +18,11 @@ struct FlowchartReader: GraphReader {
     }
   }
 
+  override func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(name)) }
+
   // MARK: Statements
 
-  mutating func readStatement() throws(DiagramError) {
+  override func readStatement() throws(DiagramError) {
     let start = scanner.index
     if scanner.take(word: "subgraph") { return try readSubgraph() }
     if scanner.take(word: "end"), isAtStatementEnd {
@@ -49,26 +34,16 @@ struct FlowchartReader: GraphReader {
     try readChain()
   }
 
-  private mutating func readSubgraph() throws(DiagramError) {
-    guard open.count < NodeDiagram.mostNesting else { throw scanner.source.error(at: scanner.index, .size) }
+  private func readSubgraph() throws(DiagramError) {
     let start = scanner.index
-    var id = ""
-    var title = ""
+    var (id, title) = ("", "")
     if let quoted = try scanner.takeQuoted() {
       (id, title) = (quoted, quoted)
     } else {
       id = takeID()
       scanner.skipSpaces()
-      if scanner.peek == UInt8(ascii: "["), !id.isEmpty {
-        scanner.index += 1
-        scanner.skipSpaces()
-        if let quoted = try scanner.takeQuoted() {
-          title = quoted
-          scanner.skipSpaces()
-        } else {
-          title = scanner.take { $0 != UInt8(ascii: "]") && $0 != 10 }
-        }
-        guard scanner.take("]") else { throw scanner.error("`]`") }
+      if !id.isEmpty, scanner.take("[") {
+        title = try scanner.takeText(before: "]")
       } else {
         // The title is the whole line.
         scanner.index = start
@@ -77,15 +52,12 @@ struct FlowchartReader: GraphReader {
         id = title
       }
     }
-    var subgraph = NodeDiagram.Subgraph(id: id, label: Label(title), parent: scope)
     scanner.skipSpaces()
-    subgraph.decoration.classes = takeClasses()
+    try openSubgraph(id, Label(title), classes: takeClasses())
     _ = takeStatement()
-    diagram.subgraphs.append(subgraph)
-    open.append(diagram.subgraphs.count - 1)
   }
 
-  private mutating func readLinkStyle() {
+  private func readLinkStyle() {
     var indices: [Int]?
     let list = scanner.take { $0 != 10 && !$0.isASCIILetter }
     if list.trimmingWhiteSpace.isEmpty {
@@ -108,7 +80,7 @@ struct FlowchartReader: GraphReader {
 
   // MARK: Nodes and edges
 
-  private mutating func readChain() throws(DiagramError) {
+  private func readChain() throws(DiagramError) {
     var sources = try readNodes()
     while true {
       let start = scanner.index
@@ -136,7 +108,7 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads nodes joined by `&`.
-  private mutating func readNodes() throws(DiagramError) -> [Int] {
+  private func readNodes() throws(DiagramError) -> [Int] {
     var nodes = [try readNode()]
     while true {
       let start = scanner.index
@@ -150,7 +122,7 @@ struct FlowchartReader: GraphReader {
     }
   }
 
-  private mutating func readNode() throws(DiagramError) -> Int {
+  private func readNode() throws(DiagramError) -> Int {
     let start = scanner.index
     let id = takeID()
     guard !id.isEmpty else { throw scanner.error("a node") }
@@ -161,7 +133,7 @@ struct FlowchartReader: GraphReader {
       return diagram.edges[edge].from
     }
     let node = number(id)
-    if let subgraph = open.last, !diagram.subgraphs.contains(where: { $0.id == id }) {
+    if let subgraph = scope, !diagram.subgraphs.contains(where: { $0.id == id }) {
       // As in Mermaid, a node belongs to the first subgraph in which it occurs.
       if diagram.nodes[node].subgraph == nil { diagram.nodes[node].subgraph = subgraph }
     }
@@ -183,7 +155,7 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads the id of a node. Hyphens and equals signs that begin an edge are not part of it.
-  private mutating func takeID() -> String {
+  private func takeID() -> String {
     let start = scanner.index
     while let byte = scanner.peek {
       let next = scanner.peek(1) ?? 10
@@ -214,7 +186,7 @@ struct FlowchartReader: GraphReader {
     ("{{", "}}", .hexagon), ("{", "}", .diamond), (">", "]", .odd),
   ]
 
-  private mutating func readShape(_ node: Int) throws(DiagramError) {
+  private func readShape(_ node: Int) throws(DiagramError) {
     let start = scanner.index
     for bracket in Self.brackets where scanner.rest.hasPrefix(bracket.open) {
       scanner.index = start + bracket.open.utf8CodeUnitCount
@@ -235,7 +207,7 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads a label and the bracket after it; nil, if it has another end. Text in quotation marks can contain brackets.
-  private mutating func takeLabel(until close: StaticString) -> String? {
+  private func takeLabel(until close: StaticString) -> String? {
     let start = scanner.index
     scanner.skipBlank()
     if scanner.take("\"") {
@@ -282,34 +254,27 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads `@{ shape: diamond, label: "Text" }`. Properties that are not drawn are noted.
-  private mutating func takeProperties(_ start: Int, drawn: Set<String>) throws(DiagramError)
-    -> [String: String]
-  {
-    scanner.index += 2
-    var properties: [String: String] = [:]
-    while true {
-      while let byte = scanner.peek, byte <= 0x20 || byte == UInt8(ascii: ",") { scanner.index += 1 }
-      if scanner.take("}") {
-        for name in properties.keys.sorted() where !drawn.contains(name) { note(.property(name), at: start) }
-        return properties
-      }
-      let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
-      scanner.skipBlank()
-      guard !name.isEmpty, scanner.take(":") else {
-        throw scanner.error("a property, such as `shape: rounded`")
-      }
-      scanner.skipBlank()
-      if let text = try scanner.takeQuoted() {
-        properties[name] = text
-      } else {
-        let text = scanner.take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && $0 != 10 }
-        properties[name] = Source.unquoted(text.trimmingWhiteSpace)
-      }
+  private func takeProperties(_ start: Int, drawn: Set<String>) throws(DiagramError) -> [String: String] {
+    var isQuoted = false
+    let text = scanner.rest.prefix {
+      if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return isQuoted || $0 != UInt8(ascii: "}")
     }
+    let entries = scanner.rest[..<min(text.endIndex + 1, scanner.rest.endIndex)].entries
+    // A text in several lines, which begins with `|`, is not read.
+    guard text.endIndex < scanner.rest.endIndex, !entries.contains(where: { $0.value.equals("|") }),
+      !entries.isEmpty || text.dropFirst(2).trimmed.isEmpty
+    else {
+      throw scanner.error("a property, such as `shape: rounded`", at: scanner.index + 2)
+    }
+    scanner.index = text.endIndex + 1
+    let properties = Dictionary(entries.map { ($0.key, Source.unquoted($0.value.string)) }) { $1 }
+    for name in properties.keys.sorted() where !drawn.contains(name) { note(.property(name), at: start) }
+    return properties
   }
 
   /// Reads `e1@` before an arrow; nil if something else is next.
-  private mutating func takeEdgeID() -> String? {
+  private func takeEdgeID() -> String? {
     let start = scanner.index
     let name = scanner.take { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
     guard !name.isEmpty, scanner.take("@"), scanner.peek != UInt8(ascii: "{") else {
@@ -321,7 +286,7 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads an arrow with its label; nil if none is next.
-  private mutating func readEdge() throws(DiagramError) -> NodeDiagram.Edge? {
+  private func readEdge() throws(DiagramError) -> NodeDiagram.Edge? {
     let start = scanner.index
     var edge = NodeDiagram.Edge(from: 0, to: 0)
     if scanner.take("~~~") {
@@ -387,20 +352,12 @@ struct FlowchartReader: GraphReader {
   }
 
   /// Reads the head of an arrow. The letters `x` and `o` at the end are one if no other part of a name could follow.
-  private mutating func takeHead(isStart: Bool) -> SVGWriter.Marker? {
-    let head: SVGWriter.Marker
-    switch scanner.peek {
-    case UInt8(ascii: ">") where !isStart, UInt8(ascii: "<") where isStart: head = .arrow
-    case UInt8(ascii: "o"): head = .circle
-    case UInt8(ascii: "x"): head = .cross
-    default: return nil
-    }
-    scanner.index += 1
-    return head
+  private func takeHead(isStart: Bool) -> SVGWriter.Marker? {
+    scanner.take([(isStart ? "<" : ">", .arrow), ("o", .circle), ("x", .cross)])
   }
 
   /// Reads the label in an arrow and the arrow’s second half, such as `text -->` after `--`.
-  private mutating func readText(_ edge: inout NodeDiagram.Edge, from start: Int, body: UInt8)
+  private func readText(_ edge: inout NodeDiagram.Edge, from start: Int, body: UInt8)
     throws(DiagramError)
   {
     scanner.skipSpaces()

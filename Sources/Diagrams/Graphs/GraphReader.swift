@@ -1,33 +1,35 @@
 import Basics
 
 /// Reads a diagram of nodes and edges. The kinds share how nodes are named, styled and linked.
-protocol GraphReader {
-  var scanner: Scanner { get set }
-  var diagram: NodeDiagram { get set }
+class GraphReader {
+  final var scanner: Scanner
+  final var diagram = NodeDiagram()
+  final let strings: UIStrings
   /// The indices of nodes by name.
-  var numbers: [String: Int] { get set }
+  final var numbers: [String: Int] = [:]
+  /// The subgraphs that are open, and the regions in them.
+  final var open: [(subgraph: Int, region: Int?)] = []
   /// The title in the text of the diagram.
-  var title: Bytes? { get set }
+  private var title: Bytes?
   /// The links of nodes and subgraphs, which can come before these.
-  var links: [(id: String, link: NodeDiagram.Link)] { get set }
+  private var links: [(id: String, link: NodeDiagram.Link)] = []
+
+  required init(_ source: Source) {
+    scanner = Scanner(source, from: source.bodyStart)
+    strings = source.strings
+  }
 
   /// The statements of the kind that `readShared` reads.
-  static var shared: [String] { get }
-
-  init(_ source: Source)
-  /// The subgraph that contains the next statement.
-  var scope: Int? { get }
+  class var shared: [String] { [] }
   /// Returns a new node with a name.
-  func node(_ name: String) -> NodeDiagram.Node
+  func node(_ name: String) -> NodeDiagram.Node { NodeDiagram.Node(id: name, label: Label(plain: name)) }
   /// Reads a statement that only this kind has.
-  mutating func readStatement() throws(DiagramError)
+  func readStatement() throws(DiagramError) {}
   /// Completes the diagram.
-  mutating func finish()
-}
+  func finish() {}
 
-extension GraphReader {
   static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
-    var reader = Self(source)
+    let reader = Self(source)
     while reader.skipSeparators() {
       try source.spend()
       if !(try reader.readShared()) { try reader.readStatement() }
@@ -45,15 +47,43 @@ extension GraphReader {
     if let title = reader.title { source.setTitle(title) }
     return reader.diagram
   }
+}
 
-  mutating func finish() {}
+extension GraphReader {
+  /// The subgraph that contains the next statement.
+  var scope: Int? { open.last.map { $0.region ?? $0.subgraph } }
 
-  mutating func note(_ problem: Drawing.Note.Problem, at offset: Int) {
+  /// Begins a subgraph.
+  func openSubgraph(_ id: String, _ label: Label, classes: [String] = []) throws(DiagramError) {
+    guard open.count < NodeDiagram.mostNesting else { throw scanner.source.error(at: scanner.index, .size) }
+    var subgraph = NodeDiagram.Subgraph(id: id, label: label, parent: scope)
+    subgraph.decoration.classes = classes
+    diagram.subgraphs.append(subgraph)
+    open.append((diagram.subgraphs.count - 1, nil))
+  }
+
+  /// Skips the bracket that ends a subgraph. Returns false if something else is next.
+  func takeEnd() throws(DiagramError) -> Bool {
+    guard scanner.peek == UInt8(ascii: "}") else { return false }
+    guard open.popLast() != nil else { throw scanner.error("a statement") }
+    scanner.index += 1
+    return true
+  }
+
+  /// Skips the rest of a statement, in which only white space is left.
+  func endStatement(_ expected: String) throws(DiagramError) {
+    scanner.skipSpaces()
+    guard isAtStatementEnd || scanner.peek == UInt8(ascii: "}") && !open.isEmpty else {
+      throw scanner.error(expected)
+    }
+  }
+
+  func note(_ problem: Drawing.Note.Problem, at offset: Int) {
     diagram.notes.append((problem, offset))
   }
 
   /// Skips white space, semicolons and comments after statements. Returns false at the end of the text.
-  mutating func skipSeparators() -> Bool {
+  func skipSeparators() -> Bool {
     while let byte = scanner.peek {
       if byte <= 0x20 || byte == UInt8(ascii: ";") {
         scanner.index += 1
@@ -72,12 +102,20 @@ extension GraphReader {
   }
 
   /// Reads the rest of a statement, which ends with a semicolon or the line.
-  mutating func takeStatement() -> String {
-    scanner.take { $0 != 10 && $0 != UInt8(ascii: ";") }.trimmingWhiteSpace
+  ///
+  /// - Parameter isText: whether entity codes such as `#35;` are possible. They look like colors.
+  func takeStatement(isText: Bool = false) -> String {
+    let start = scanner.index
+    while let byte = scanner.peek, byte != 10 {
+      let before = scanner.source.bytes[start...]
+      if byte == UInt8(ascii: ";"), !isText || !before.isEntity(endingAt: scanner.index) { break }
+      scanner.index += 1
+    }
+    return scanner.text(from: start).trimmingWhiteSpace
   }
 
   /// Reads names separated by commas.
-  mutating func takeNames() -> [String] {
+  func takeNames() -> [String] {
     var names: [String] = []
     repeat {
       scanner.skipSpaces()
@@ -88,7 +126,7 @@ extension GraphReader {
   }
 
   /// Reads `:::` with the names of classes.
-  mutating func takeClasses() -> [String] {
+  func takeClasses() -> [String] {
     var names: [String] = []
     while scanner.take(":::") {
       let list = scanner.take { Byte.isNamePart($0) || "-,".utf8.contains($0) }
@@ -98,7 +136,7 @@ extension GraphReader {
   }
 
   /// Reads the properties of a style. Those that are not drawn are noted.
-  mutating func takeStyle() -> Style {
+  func takeStyle() -> Style {
     let start = scanner.index
     let style = Style(takeStatement())
     for name in style.ignored { note(.property(name), at: start) }
@@ -106,7 +144,7 @@ extension GraphReader {
   }
 
   /// Returns the number of the node with a name. Adds the node if it is new.
-  mutating func number(_ name: String) -> Int {
+  func number(_ name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = diagram.nodes.count
     diagram.nodes.append(node(name))
@@ -114,7 +152,7 @@ extension GraphReader {
   }
 
   /// Adds a note, and a line to the node that it is about.
-  mutating func addNote(_ text: String, for target: Int?, _ strings: UIStrings) {
+  func addNote(_ text: String, for target: Int?) {
     let note = number("note \(diagram.nodes.count)")
     diagram.nodes[note].label = Label(text)
     diagram.nodes[note].shape = .note
@@ -125,17 +163,17 @@ extension GraphReader {
   }
 
   /// Reads the label of an edge after a colon, if there is one.
-  mutating func takeEdgeLabel() -> Label? {
+  func takeEdgeLabel() -> Label? {
     scanner.skipSpaces()
     guard scanner.take(":") else { return nil }
-    let label = Label(Source.unquoted(takeStatement()))
+    let label = Label(Source.unquoted(takeStatement(isText: true)))
     return label.isEmpty ? nil : label
   }
 
   // MARK: Statements
 
   /// Reads a statement that several kinds have. Returns false if it is another one.
-  private mutating func readShared() throws(DiagramError) -> Bool {
+  private func readShared() throws(DiagramError) -> Bool {
     let start = scanner.index
     for word in Self.shared where takeKeyword(word) {
       if try readShared(word, start) { return true }
@@ -145,7 +183,7 @@ extension GraphReader {
   }
 
   /// Skips a word if it begins a statement. It can also be the name of a node, before an arrow.
-  mutating func takeKeyword(_ word: String) -> Bool {
+  func takeKeyword(_ word: String) -> Bool {
     let start = scanner.index
     guard scanner.take(word: word) else { return false }
     if let next = scanner.peek, Byte.isNamePart(next) || "\"`*".utf8.contains(next) { return true }
@@ -153,7 +191,7 @@ extension GraphReader {
     return false
   }
 
-  private mutating func readShared(_ word: String, _ start: Int) throws(DiagramError) -> Bool {
+  private func readShared(_ word: String, _ start: Int) throws(DiagramError) -> Bool {
     switch word {
     case "direction":
       guard let direction = Graph.Direction(takeStatement()) else { return false }
@@ -182,12 +220,12 @@ extension GraphReader {
   }
 
   /// Changes the look of a subgraph, an edge or a node, which is added if it is new.
-  private mutating func decorate(_ id: String, _ change: (inout NodeDiagram.Decoration) -> Void) {
+  private func decorate(_ id: String, _ change: (inout NodeDiagram.Decoration) -> Void) {
     if !diagram.update(id, numbers[id], change) { change(&diagram.nodes[number(id)].decoration) }
   }
 
   /// Reads `id "URL" "tooltip" target`, `id href "URL"` and `id call function()`.
-  private mutating func readClick(isScript: Bool, _ start: Int) throws(DiagramError) {
+  private func readClick(isScript: Bool, _ start: Int) throws(DiagramError) {
     let names = takeNames()
     let call = scanner.index
     _ = scanner.take(word: "href")

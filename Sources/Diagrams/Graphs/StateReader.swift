@@ -3,40 +3,30 @@ import Basics
 /// Reads state diagrams.
 ///
 /// Source: Mermaid 11, “State diagrams”.
-struct StateReader: GraphReader {
-  var scanner: Scanner
-  var diagram = NodeDiagram()
-  var numbers: [String: Int] = [:]
-  var title: Bytes?
-  var links: [(id: String, link: NodeDiagram.Link)] = []
-  private let strings: UIStrings
-  /// The composite states that are open, and the regions of concurrent states in them.
-  private var open: [(state: Int, region: Int?)] = []
+final class StateReader: GraphReader {
   /// The states that also have a title.
   private var hasTitle: Set<Int> = []
 
-  static let shared = ["direction", "title", "classDef", "style", "class", "click", "hide", "scale"]
-  var scope: Int? { open.last.map { $0.region ?? $0.state } }
+  override class var shared: [String] {
+    ["direction", "title", "classDef", "style", "class", "click", "hide", "scale"]
+  }
 
-  init(_ source: Source) {
-    scanner = Scanner(source, from: source.bodyStart)
-    strings = source.strings
+  required init(_ source: Source) {
+    super.init(source)
     diagram.hasRoundFrames = true
   }
 
-  func node(_ name: String) -> NodeDiagram.Node {
+  override func node(_ name: String) -> NodeDiagram.Node {
     NodeDiagram.Node(id: name, label: Label(plain: name), shape: .rounded, subgraph: scope)
   }
 
   // MARK: Statements
 
-  mutating func readStatement() throws(DiagramError) {
-    let start = scanner.index
+  override func readStatement() throws(DiagramError) {
+    if try takeEnd() { return }
     // A comment.
     if scanner.take("#") {
       _ = scanner.takeLine()
-    } else if scanner.take("}") {
-      if open.popLast() == nil { throw scanner.error("a statement", at: start) }
     } else if scanner.rest.hasPrefix("--"), !scanner.rest.hasPrefix("-->") {
       _ = scanner.takeLine()
       startRegion()
@@ -49,7 +39,7 @@ struct StateReader: GraphReader {
     }
   }
 
-  private mutating func readTransition() throws(DiagramError) {
+  private func readTransition() throws(DiagramError) {
     let from = try readEnd(isStart: true)
     scanner.skipSpaces()
     if scanner.take("-->") {
@@ -60,14 +50,11 @@ struct StateReader: GraphReader {
     } else if scanner.take(":") {
       describe(from, scanner.takeLine())
     }
-    scanner.skipSpaces()
-    guard isAtStatementEnd || scanner.peek == UInt8(ascii: "}") else {
-      throw scanner.error("an arrow, a colon or the end of the line")
-    }
+    try endStatement("an arrow, a colon or the end of the line")
   }
 
   /// Reads a state at an end of a transition. `[*]` is the start or the end of the composite state around it.
-  private mutating func readEnd(isStart: Bool) throws(DiagramError) -> Int {
+  private func readEnd(isStart: Bool) throws(DiagramError) -> Int {
     var node: Int
     if scanner.take("[*]") {
       node = number("\(isStart ? "start" : "end") \(scope ?? -1)")
@@ -81,21 +68,15 @@ struct StateReader: GraphReader {
     return node
   }
 
-  private mutating func readName() throws(DiagramError) -> String {
+  private func readName() throws(DiagramError) -> String {
     if let quoted = try scanner.takeQuoted() { return quoted }
-    let start = scanner.index
-    while let byte = scanner.peek,
-      Byte.isNamePart(byte) || ".()/".utf8.contains(byte)
-        || byte == UInt8(ascii: "-") && !scanner.rest.hasPrefix("--")
-    {
-      scanner.index += 1
-    }
-    guard scanner.index > start else { throw scanner.error("a state") }
-    return scanner.text(from: start)
+    let name = scanner.takeName(with: ".()/-")
+    guard !name.isEmpty else { throw scanner.error("a state") }
+    return name
   }
 
   /// Adds a description, which takes the place of the name, or follows earlier ones.
-  private mutating func describe(_ node: Int, _ text: String) {
+  private func describe(_ node: Int, _ text: String) {
     let label = Label(text)
     let id = diagram.nodes[node].id
     if let subgraph = diagram.subgraphs.firstIndex(where: { $0.id == id }) {
@@ -107,7 +88,7 @@ struct StateReader: GraphReader {
     }
   }
 
-  private mutating func readState() throws(DiagramError) {
+  private func readState() throws(DiagramError) {
     var title = try scanner.takeQuoted()
     scanner.skipSpaces()
     var name = ""
@@ -144,31 +125,28 @@ struct StateReader: GraphReader {
       if scanner.take(":") { describe(node, scanner.takeLine()) }
       return
     }
-    guard open.count < NodeDiagram.mostNesting else { throw scanner.source.error(at: scanner.index, .size) }
-    diagram.subgraphs.append(NodeDiagram.Subgraph(id: name, label: Label(title ?? name), parent: scope))
-    diagram.subgraphs[diagram.subgraphs.count - 1].decoration.classes = classes
-    open.append((diagram.subgraphs.count - 1, nil))
+    try openSubgraph(name, Label(title ?? name), classes: classes)
   }
 
   /// Begins the next region of a concurrent state. At the first `--`, everything before it becomes a region, too.
-  private mutating func startRegion() {
+  private func startRegion() {
     guard let last = open.last else { return }
     func add() -> Int {
       var region = NodeDiagram.Subgraph(
-        id: "region \(diagram.subgraphs.count)", label: Label(plain: ""), parent: last.state)
+        id: "region \(diagram.subgraphs.count)", label: Label(plain: ""), parent: last.subgraph)
       region.decoration.style.dashes = "4 4"
       diagram.subgraphs.append(region)
       return diagram.subgraphs.count - 1
     }
     if last.region == nil {
       let first = add()
-      for index in diagram.nodes.indices where diagram.nodes[index].subgraph == last.state {
+      for index in diagram.nodes.indices where diagram.nodes[index].subgraph == last.subgraph {
         diagram.nodes[index].subgraph = first
-        if diagram.nodes[index].shape == .smallCircle { numbers["start \(last.state)"] = nil }
-        if diagram.nodes[index].shape == .framedCircle { numbers["end \(last.state)"] = nil }
+        if diagram.nodes[index].shape == .smallCircle { numbers["start \(last.subgraph)"] = nil }
+        if diagram.nodes[index].shape == .framedCircle { numbers["end \(last.subgraph)"] = nil }
       }
       for index in diagram.subgraphs.indices
-      where index != first && diagram.subgraphs[index].parent == last.state {
+      where index != first && diagram.subgraphs[index].parent == last.subgraph {
         diagram.subgraphs[index].parent = first
       }
     }
@@ -176,7 +154,7 @@ struct StateReader: GraphReader {
   }
 
   /// Reads `left of A : text`, `right of A` with several lines, or a text in quotation marks.
-  private mutating func readNote() throws(DiagramError) {
+  private func readNote() throws(DiagramError) {
     var target: Int?
     if scanner.take(word: "left") || scanner.take(word: "right") {
       _ = scanner.take(word: "of")
@@ -192,6 +170,6 @@ struct StateReader: GraphReader {
       text = lines.split(separator: "\n").map(\.trimmingWhiteSpace).filter { !$0.isEmpty }.joined(
         separator: "<br>")
     }
-    addNote(text, for: target, strings)
+    addNote(text, for: target)
   }
 }

@@ -185,7 +185,9 @@ struct Ranking {
     for vertex in order[low[root]...number[root]] {
       for index in incident[vertex] where !isInTree[index] {
         let other = edges[index]
-        guard !isBelow(end(of: index, from: vertex), root), (vertex == other.tail) != isTailBelow else { continue }
+        guard !isBelow(end(of: index, from: vertex), root), (vertex == other.tail) != isTailBelow else {
+          continue
+        }
         let slack = slack(other)
         if best.map({ (slack, index) < ($0.slack, $0.index) }) ?? true { best = (index, slack) }
       }
