@@ -59,11 +59,15 @@ struct Timeline: LineChart {
     return outline()
   }
 
-  private static let width = 140.0
   private static let gap = 10.0
 
+  /// The width of a column, in which usual words have room.
+  private var width: Double {
+    min(240, periods.reduce(140) { max($0, ($1.name.longestWord(isBold: true) + 21).rounded(.up)) })
+  }
+
   private func drawAcross(_ svg: inout SVGWriter) {
-    let (width, gap) = (Self.width, Self.gap)
+    let (width, gap) = (width, Self.gap)
     let names = periods.map { PlacedLabel($0.name, width: width - 20, "strong") }
     let top = svg.sections(sections, of: periods.map(\.section), width: width, gap: gap)
     let height = (names.map(\.height).max() ?? 0) + 18
@@ -89,7 +93,7 @@ struct Timeline: LineChart {
   }
 
   private func drawDown(_ svg: inout SVGWriter) {
-    let (width, gap) = (Self.width, Self.gap)
+    let (width, gap) = (width, Self.gap)
     var y = 0.0
     var section = -1
     let axis = width + 20

@@ -43,6 +43,12 @@ struct Label: Hashable, Sendable {
     return Size(width: width.rounded(.up), height: Double(lines.count) * fontSize * TextSize.lineHeight)
   }
 
+  /// The width of the longest word.
+  func longestWord(_ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Double {
+    lines.joined().flatMap { Self.words($0.text) }
+      .map { TextSize.width(of: $0.trimmingWhiteSpace, size: fontSize, isBold: isBold) }.max() ?? 0
+  }
+
   static func width(_ line: [Run], _ fontSize: Double, isBold: Bool = false) -> Double {
     line.reduce(0) { $0 + TextSize.width(of: $1.text, size: fontSize, isBold: isBold || $1.isBold) }
   }

@@ -1,24 +1,9 @@
-/// Draws a graph: frames, then edges, nodes, and the labels of edges.
+/// Draws a graph: frames, then edges, nodes, and the labels of edges. All labels are wrapped.
 struct GraphDrawing {
-  struct EdgeLook {
-    var look: SVGWriter.Look
-    var start: SVGWriter.Marker?
-    var end: SVGWriter.Marker?
-    var label: Label?
-    var startLabel: Label?
-    var endLabel: Label?
-    var isHidden = false
-  }
-
-  struct Frame {
-    var label: Label
-    var style = Style()
-    /// Corners with a large radius, for states.
-    var isRound = false
-  }
-
-  var edges: [EdgeLook] = []
-  var frames: [Frame] = []
+  let diagram: NodeDiagram
+  var nodes: [NodeDiagram.Node] = []
+  var edges: [NodeDiagram.Edge] = []
+  var frames: [NodeDiagram.Subgraph] = []
 
   /// The width of the longest lines of labels on edges.
   static let labelWidth = 200.0
@@ -39,40 +24,45 @@ struct GraphDrawing {
   }
 
   /// Draws everything.
-  ///
-  /// - Parameter node: draws a node with its center.
-  func draw(
-    _ graph: Graph, _ layout: GraphLayout, to writer: inout SVGWriter,
-    node: (Int, Point, inout SVGWriter) -> Void
-  ) {
+  func draw(_ graph: Graph, _ layout: GraphLayout, to writer: inout SVGWriter) {
     let obstacles = obstacles(layout)
     // Outer frames first.
-    for index in frames.indices.sorted(by: { depth($0, graph) < depth($1, graph) }) {
-      let frame = frames[index]
+    for index in frames.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
+      let label = frames[index].label
+      let style = diagram.style(frames[index].decoration)
       let rect = layout.frames[index]
-      writer.rect(rect, radius: frame.isRound ? 12 : 6, frame.style.area("frame"))
-      let size = Self.frameSize(frame.label)
+      writer.rect(rect, radius: diagram.hasRoundFrames ? 12 : 6, style.area("frame"))
       writer.text(
-        frame.label, at: titleCenter(rect, size, obstacles), .middle, frame.style.text("strong"),
+        label, at: titleCenter(rect, Self.frameSize(label), obstacles), .middle, style.text("strong"),
         size: TextSize.smallFontSize)
     }
-    for (index, edge) in edges.enumerated() where !edge.isHidden {
-      writer.path(layout.routes[index].curve.path, edge.look, from: edge.start, to: edge.end)
+    for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
+      let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
+      let look = diagram.edgeStyle.merging(diagram.style(edge.decoration)).line(name)
+      writer.path(route.curve.path, look, from: edge.start, to: edge.end)
     }
-    for index in graph.nodes.indices { node(index, layout.centers[index], &writer) }
-    for (index, edge) in edges.enumerated() where !edge.isHidden {
-      let route = layout.routes[index]
-      draw(edge.label, at: route.label, layout, graph, to: &writer)
-      draw(edge.startLabel, at: route.startLabel, layout, graph, to: &writer)
-      draw(edge.endLabel, at: route.endLabel, layout, graph, to: &writer)
+    for (index, node) in nodes.enumerated() {
+      if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
+      let (size, style) = (graph.nodes[index].size, diagram.style(node.decoration))
+      if let table = node.table {
+        table.draw(Rect(center: layout.centers[index], size: size), style, to: &writer)
+      } else {
+        node.shape.draw(node.label, at: layout.centers[index], size, style, to: &writer)
+      }
+      if node.decoration.link != nil { writer.endLink() }
+    }
+    for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
+      let labels = [
+        (edge.label, route.label), (edge.startLabel, route.startLabel), (edge.endLabel, route.endLabel),
+      ]
+      for case (let label?, let point?) in labels { draw(label, at: point, layout, graph, to: &writer) }
     }
   }
 
   /// Returns the rectangles of the parts of edges, and of their labels.
   private func obstacles(_ layout: GraphLayout) -> [Rect] {
     var boxes: [Rect] = []
-    for (index, edge) in edges.enumerated() where !frames.isEmpty && !edge.isHidden {
-      let route = layout.routes[index]
+    for (edge, route) in zip(edges, layout.routes) where !frames.isEmpty && edge.line != .invisible {
       var start = route.curve.start
       for segment in route.curve.segments {
         let part = Curve(start: start, segments: [segment])
@@ -108,28 +98,18 @@ struct GraphDrawing {
   }
 
   private func draw(
-    _ label: Label?, at point: Point?, _ layout: GraphLayout, _ graph: Graph, to writer: inout SVGWriter
+    _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: inout SVGWriter
   ) {
-    guard let label, let point, let size = Self.size(label) else { return }
+    guard let size = Self.size(label) else { return }
     let inner = frames.indices.filter { layout.frames[$0].contains(point) }.max {
-      depth($0, graph) < depth($1, graph)
+      graph.depth(of: $0) < graph.depth(of: $1)
     }
+    let style = inner.map { diagram.style(frames[$0].decoration) }
     // The label hides its edge, not what is around it.
-    let fill = inner.flatMap { frames[$0].style.areaPaint }.flatMap { $0.light == nil ? nil : $0 }
+    let fill = style?.areaPaint.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
       Rect(center: point, size: size), radius: 3,
       SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
-    let look = inner.map { frames[$0].style.text("small") } ?? "small"
-    writer.text(label, at: point, .middle, look, size: TextSize.smallFontSize)
-  }
-
-  private func depth(_ cluster: Int, _ graph: Graph) -> Int {
-    var depth = 0
-    var here = graph.clusters[cluster].parent
-    while let parent = here {
-      depth += 1
-      here = graph.clusters[parent].parent
-    }
-    return depth
+    writer.text(label, at: point, .middle, style?.text("small") ?? "small", size: TextSize.smallFontSize)
   }
 }

@@ -92,89 +92,63 @@ struct NodeDiagram {
     let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidth
     let curve = curve ?? source.setting("curve").map { Graph.Curve($0) } ?? .smooth
     if edges.contains(where: { $0.start != nil && $0.start != .arrow }) { graph.portDistance = 20 }
-    var drawing = GraphDrawing()
-    // The number in the graph of each node and each subgraph.
-    var nodeNumbers: [Int?] = []
+    var drawing = GraphDrawing(diagram: self)
     let ends = ends()
     // A subgraph without nodes is a node.
     let filled = filledSubgraphs(ends)
+    // The number in the graph of each node and each subgraph.
     var clusterNumbers: [Int?] = []
+    var nodeNumbers: [Int?] = []
+    var subgraphNodes: [Int: Int] = [:]
     for (index, subgraph) in subgraphs.enumerated() {
       clusterNumbers.append(filled.contains(index) ? graph.clusters.count : nil)
       guard filled.contains(index) else { continue }
-      let label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
+      var frame = subgraph
+      frame.label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
+      drawing.frames.append(frame)
       graph.clusters.append(
         Graph.Cluster(
-          parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(label),
+          parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(frame.label),
           direction: subgraph.direction))
-      drawing.frames.append(
-        GraphDrawing.Frame(
-          label: label, style: style(subgraph.decoration), isRound: hasRoundFrames))
     }
-    var shown: [Node] = []
     for (index, node) in nodes.enumerated() {
-      guard case .node = ends[index] else {
-        nodeNumbers.append(nil)
-        continue
-      }
-      nodeNumbers.append(shown.count)
-      shown.append(node)
+      let isShown = ends[index] == .node(index)
+      nodeNumbers.append(isShown ? drawing.nodes.count : nil)
+      if isShown { drawing.nodes.append(node) }
     }
-    var subgraphNodes: [Int: Int] = [:]
     for (index, subgraph) in subgraphs.enumerated() where !filled.contains(index) {
-      subgraphNodes[index] = shown.count
-      shown.append(
+      subgraphNodes[index] = drawing.nodes.count
+      drawing.nodes.append(
         Node(
-          id: subgraph.id, label: subgraph.label, subgraph: subgraph.parent,
-          decoration: subgraph.decoration))
+          id: subgraph.id, label: subgraph.label, subgraph: subgraph.parent, decoration: subgraph.decoration))
     }
-    for index in shown.indices {
-      shown[index].label = style(shown[index].decoration).applied(to: shown[index].label)
-        .wrapped(to: labelWidth)
-      let size =
-        shown[index].table?.size
-        ?? shown[index].shape.size(shown[index].label, isHorizontal: direction.isHorizontal)
+    for index in drawing.nodes.indices {
+      let node = drawing.nodes[index]
+      let label = style(node.decoration).applied(to: node.label).wrapped(to: labelWidth)
+      drawing.nodes[index].label = label
       graph.nodes.append(
         Graph.Node(
-          size: size, shape: shown[index].shape.graphShape,
-          cluster: shown[index].subgraph.flatMap { clusterNumbers[$0] }))
+          size: node.table?.size ?? node.shape.size(label, isHorizontal: direction.isHorizontal),
+          shape: node.shape.graphShape, cluster: node.subgraph.flatMap { clusterNumbers[$0] }))
     }
-    for edge in edges {
+    for var edge in edges {
       guard let from = anchor(ends[edge.from], isStart: true, nodeNumbers, subgraphNodes, ends),
         let to = anchor(ends[edge.to], isStart: false, nodeNumbers, subgraphNodes, ends)
       else { continue }
-      let label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
-      func cluster(_ end: End) -> Int? {
+      edge.label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
+      drawing.edges.append(edge)
+      let clusters = [ends[edge.from], ends[edge.to]].map { end -> Int? in
         if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }
       }
       graph.edges.append(
         Graph.Edge(
-          from: from, to: to, fromCluster: cluster(ends[edge.from]), toCluster: cluster(ends[edge.to]),
-          label: GraphDrawing.size(label), startLabel: GraphDrawing.size(edge.startLabel),
+          from: from, to: to, fromCluster: clusters[0], toCluster: clusters[1],
+          label: GraphDrawing.size(edge.label), startLabel: GraphDrawing.size(edge.startLabel),
           endLabel: GraphDrawing.size(edge.endLabel), length: edge.length, curve: edge.curve ?? curve))
-      drawing.edges.append(look(edge, label))
     }
     guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
-    drawing.draw(graph, layout, to: &writer) { index, center, writer in
-      let node = shown[index]
-      if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
-      let (size, style) = (graph.nodes[index].size, style(node.decoration))
-      if let table = node.table {
-        table.draw(Rect(center: center, size: size), style, to: &writer)
-      } else {
-        node.shape.draw(node.label, at: center, size, style, to: &writer)
-      }
-      if node.decoration.link != nil { writer.endLink() }
-    }
+    drawing.draw(graph, layout, to: &writer)
     return outline(ends, source.strings)
-  }
-
-  private func look(_ edge: Edge, _ label: Label?) -> GraphDrawing.EdgeLook {
-    let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
-    return GraphDrawing.EdgeLook(
-      look: edgeStyle.merging(style(edge.decoration)).line(name), start: edge.start,
-      end: edge.end, label: label, startLabel: edge.startLabel, endLabel: edge.endLabel,
-      isHidden: edge.line == .invisible)
   }
 
   /// Changes what an author adds to the subgraph, the edge or the node with an id. Returns false if there is none.
@@ -192,7 +166,7 @@ struct NodeDiagram {
   }
 
   /// Returns the style of a part with classes and its own properties.
-  private func style(_ part: Decoration) -> Style {
+  func style(_ part: Decoration) -> Style {
     part.classes.reduce(classStyles["default"] ?? Style()) { $0.merging(classStyles[$1] ?? Style()) }
       .merging(part.style)
   }

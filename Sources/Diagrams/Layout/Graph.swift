@@ -65,15 +65,22 @@ struct Graph {
   static let mostNodes = 2_000
   static let mostEdges = 5_000
 
-  /// Returns whether a cluster is another one, or contains it.
-  func contains(_ outer: Int, _ inner: Int?) -> Bool {
-    var cluster = inner
-    while let here = cluster {
-      if here == outer { return true }
-      cluster = clusters[here].parent
+  /// Returns a cluster and those around it, from the inside to the outside.
+  func chain(from cluster: Int?) -> [Int] {
+    var chain: [Int] = []
+    var here = cluster
+    while let cluster = here {
+      chain.append(cluster)
+      here = clusters[cluster].parent
     }
-    return false
+    return chain
   }
+
+  /// Returns whether a cluster is another one, or contains it.
+  func contains(_ outer: Int, _ inner: Int?) -> Bool { chain(from: inner).contains(outer) }
+
+  /// Returns the number of clusters around a cluster.
+  func depth(of cluster: Int) -> Int { chain(from: clusters[cluster].parent).count }
 }
 
 /// A line of straight and curved parts.
@@ -81,16 +88,58 @@ struct Curve {
   enum Segment {
     case line(to: Point)
     case cubic(Point, Point, to: Point)
+
+    var end: Point {
+      switch self {
+      case .line(let end), .cubic(_, _, let end): end
+      }
+    }
+
+    /// Returns the first part of the segment, up to a fraction of its parameter.
+    func part(upTo fraction: Double, from start: Point) -> Segment {
+      guard case .cubic(let first, let second, let end) = self else {
+        return .line(to: start.toward(end, fraction))
+      }
+      let (a, b, c) = (
+        start.toward(first, fraction), first.toward(second, fraction), second.toward(end, fraction)
+      )
+      let (d, e) = (a.toward(b, fraction), b.toward(c, fraction))
+      return .cubic(a, d, to: d.toward(e, fraction))
+    }
   }
 
   var start = Point()
   var segments: [Segment] = []
 
-  var end: Point {
-    switch segments.last {
-    case .line(let end), .cubic(_, _, let end): end
-    case nil: start
+  var end: Point { segments.last?.end ?? start }
+
+  /// The same line from its end to its start.
+  var reversed: Curve {
+    let starts = [start] + segments.map(\.end)
+    return Curve(
+      start: end,
+      segments: zip(segments, starts).reversed().map { segment, start in
+        switch segment {
+        case .line: .line(to: start)
+        case .cubic(let first, let second, _): .cubic(second, first, to: start)
+        }
+      })
+  }
+
+  /// Returns the line up to the first end of a segment in a frame, and from there back to the frame’s side.
+  func clipped(by frame: Rect) -> Curve {
+    guard !frame.contains(start), let index = segments.firstIndex(where: { frame.contains($0.end) }) else {
+      return self
     }
+    var result = Curve(start: start, segments: Array(segments[..<index]))
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      let part = segments[index].part(upTo: middle, from: result.end)
+      if frame.contains(part.end) { high = middle } else { low = middle }
+    }
+    result.segments.append(segments[index].part(upTo: high, from: result.end))
+    return result
   }
 
   /// The smallest rectangle that contains all points.

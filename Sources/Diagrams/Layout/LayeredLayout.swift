@@ -142,16 +142,7 @@ struct LayeredLayout {
   private mutating func assignRanks() {
     let nodeCount = graph.nodes.count
     let clusterCount = graph.clusters.count
-    var depths: [Int] = []
-    for index in graph.clusters.indices {
-      var depth = 1
-      var here = graph.clusters[index].parent
-      while let cluster = here, depth < 1_000 {
-        depth += 1
-        here = graph.clusters[cluster].parent
-      }
-      depths.append(depth)
-    }
+    let depths = graph.clusters.indices.map { graph.depth(of: $0) + 1 }
     let height = depths.max() ?? 0
     let step = factor * (2 * height + 1)
     let unit = 2 * height + 1

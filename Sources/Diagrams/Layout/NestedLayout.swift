@@ -31,7 +31,7 @@ struct NestedLayout {
       for cluster in [edge.fromCluster, edge.toCluster] { if let cluster { isEnd[cluster] = true } }
       // The clusters that contain one end only.
       let chains = [(edge.from, edge.fromCluster), (edge.to, edge.toCluster)].map { node, cluster in
-        ancestors(cluster.map { graph.clusters[$0].parent } ?? graph.nodes[node].cluster, graph)
+        graph.chain(from: cluster.map { graph.clusters[$0].parent } ?? graph.nodes[node].cluster)
       }
       for cluster in chains[0] where !chains[1].contains(cluster) { isCrossed[cluster] = true }
       for cluster in chains[1] where !chains[0].contains(cluster) { isCrossed[cluster] = true }
@@ -46,16 +46,6 @@ struct NestedLayout {
     return candidates.filter { index in
       !candidates.contains { $0 != index && graph.contains($0, index) }
     }
-  }
-
-  private static func ancestors(_ cluster: Int?, _ graph: Graph) -> [Int] {
-    var result: [Int] = []
-    var here = cluster
-    while let cluster = here {
-      result.append(cluster)
-      here = graph.clusters[cluster].parent
-    }
-    return result
   }
 
   /// A part of the graph, with the original indices of its nodes, clusters and edges.

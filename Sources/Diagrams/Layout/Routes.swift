@@ -138,13 +138,10 @@ struct Routes {
     points.append(Point(x: end, y: top(ofRankOf: last)))
     points.append(Point(x: end, y: endY))
     let clusters = chain.isReversed ? (edge.toCluster, edge.fromCluster) : (edge.fromCluster, edge.toCluster)
-    if let cluster = clusters.1 { points = Self.clipped(points, by: frames[cluster]) }
-    if let cluster = clusters.0 {
-      points = Self.clipped(points.reversed(), by: frames[cluster]).reversed()
-    }
-    points = straightened(points)
-    if chain.isReversed { points.reverse() }
-    route.curve = Self.curve(points, edge.curve).map(turned)
+    var curve = Self.curve(straightened(points), edge.curve)
+    if let cluster = clusters.1 { curve = curve.clipped(by: frames[cluster]) }
+    if let cluster = clusters.0 { curve = curve.reversed.clipped(by: frames[cluster]).reversed }
+    route.curve = (chain.isReversed ? curve.reversed : curve).map(turned)
     let middle = (layers.vertices[first].rank + layers.vertices[last].rank) / 2
     for vertex in chain.vertices.dropFirst().dropLast() {
       let rank = layers.vertices[vertex].rank
@@ -166,22 +163,6 @@ struct Routes {
   private func bottom(ofRankOf vertex: Int) -> Double {
     let rank = layers.vertices[vertex].rank
     return rankCenters[rank] + rankHeights[rank] / 2
-  }
-
-  /// Removes the points of a line in a frame at its end.
-  private static func clipped(_ points: [Point], by frame: Rect) -> [Point] {
-    guard let index = points.firstIndex(where: frame.contains), index > 0 else { return points }
-    let inside = points[index]
-    let outside = points[index - 1]
-    var result = Array(points[..<index])
-    if outside.x == inside.x {
-      result.append(Point(x: inside.x, y: outside.y < inside.y ? frame.y : frame.maxY))
-    } else {
-      let x = max(frame.x, min(frame.maxX, inside.x))
-      result.append(
-        Point(x: x, y: outside.y < frame.y ? frame.y : outside.y > frame.maxY ? frame.maxY : inside.y))
-    }
-    return result
   }
 
   /// Removes the points between vertical lines with the same x coordinate.
