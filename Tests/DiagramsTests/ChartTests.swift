@@ -24,6 +24,7 @@ import Testing
       "gitGraph TB:\ncommit id: \"one\" tag: \"v1\"\nbranch dev\ncommit\ncheckout main\nmerge dev tag:\"v2\"",
       "Commit | Branch | Merges | Tags\none | main |  | v1\nCommit 2 | dev |  | \nCommit 3 | main | Commit 2 (dev) | v2"
     ),
+    ("gitGraph :\ncommit id: \"one\"", "Commit | Branch\none | main"),
     (
       "gitGraph\ncommit id:\"A\"\nbranch b\ncommit id:\"B\"\ncheckout main\ncherry-pick id:\"B\"",
       "Commit | Branch | Merges | Tags\nA | main |  | \nB | b |  | \nCommit 3 | main | B (b) | cherry-pick:B"
@@ -77,6 +78,19 @@ import Testing
     }
     #expect(drawing.name == expected)
     #expect(drawing.caption == expected)
+  }
+
+  @Test(arguments: [
+    ("timeline\n2002 : a", 140.0), ("timeline\nAuthentication : a", 169.0),
+    ("timeline\n\(String(repeating: "m", count: 90))", 240.0),
+  ])
+  func columnsHaveRoomForWords(_ text: String, _ width: Double) {
+    guard case .drawn(let drawing) = DiagramText(Array(text.utf8), idPrefix: "d-").draw() else {
+      Issue.record("not drawn")
+      return
+    }
+    // The margins, and the gap before the end of the axis.
+    #expect(drawing.width == width + 22)
   }
 
   @Test func mindmapNodesDoNotOverlap() throws {

@@ -98,6 +98,27 @@ import Testing
     #expect(drawing.outline == expected)
   }
 
+  /// The drawing contains the whole shape.
+  @Test(arguments: [
+    NodeShape.delay, .display, .storedData, .document, .cylinder, .horizontalCylinder, .hexagon,
+  ])
+  func shapesAreNotCut(_ shape: NodeShape) throws {
+    let name = try #require(NodeShape.names.first { $0.value == shape }?.key)
+    guard case .drawn(let drawing) = result("flowchart TB\nA@{ shape: \(name), label: \"Text\" }") else {
+      Issue.record("not drawn")
+      return
+    }
+    #expect(drawing.width == shape.size(Label("Text"), isHorizontal: false).width + 12)
+  }
+
+  @Test(arguments: [
+    ("stateDiagram-v2\nA --> B : x#colon; y", "x: y"), ("stateDiagram-v2\nA --> B : x; B --> C", "x"),
+    ("erDiagram\nA ||--|| B : x#59;y", "x;y"),
+  ])
+  func entitiesInLabels(_ text: String, _ label: String) {
+    #expect(OutlineText.draw(text).contains(": \(label)\n"))
+  }
+
   /// A diagram of each kind.
   private static let samples = [
     "flowchart LR\nsubgraph one[\"x\"]\nA{a} -->|l| B\nend\none --> C@{ shape: docs }\nclick A \"u\"\nstyle A fill:#f00",

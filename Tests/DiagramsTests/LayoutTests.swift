@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  /// Edges to a cluster end at its frame, also if they reach it from the side.
+  @Test(arguments: 0..<120) func edgesEndAtFrames(_ seed: Int) throws {
+    var graph = graph(seed)
+    for index in graph.edges.indices {
+      let cluster = graph.nodes[graph.edges[index].to].cluster
+      guard let cluster, !graph.contains(cluster, graph.nodes[graph.edges[index].from].cluster) else {
+        continue
+      }
+      graph.edges[index].toCluster = cluster
+    }
+    let layout = try #require(LayeredLayout.lay(graph))
+    for (edge, route) in zip(graph.edges, layout.routes) {
+      guard let cluster = edge.toCluster else { continue }
+      let frame = layout.frames[cluster]
+      #expect(frame.inset(by: -0.5).contains(route.curve.end), "an edge ends outside of the frame")
+      #expect(!frame.inset(by: 0.5).contains(route.curve.end), "an edge ends in the frame")
+    }
+  }
+
   @Test func tooLargeIsRefused() {
     var graph = Graph()
     graph.nodes = Array(repeating: Graph.Node(size: Size(width: 10, height: 10)), count: Graph.mostNodes + 1)

@@ -4,15 +4,6 @@ import Basics
 ///
 /// Source: Mermaid, “Quadrant Chart”.
 struct QuadrantChart: LineChart {
-  struct Style {
-    var fill: Paint.Color?
-    var stroke: Paint.Color?
-    var radius: Double?
-    var width: Double?
-    /// The names of the properties that are not drawn.
-    var ignored: [String] = []
-  }
-
   struct Item {
     let label: Label
     /// From 0 to 1, from the left and from the bottom.
@@ -87,18 +78,7 @@ struct QuadrantChart: LineChart {
   }
 
   private static func style(_ text: Bytes) -> Style {
-    var style = Style()
-    for part in text.split(separator: UInt8(ascii: ",")) {
-      let value = part.after(":")
-      switch part.before(":").string {
-      case "color": style.fill = Paint.color(value.string)
-      case "stroke-color": style.stroke = Paint.color(value.string)
-      case "radius": style.radius = value.number.map { min(max($0, 1), 60) }
-      case "stroke-width": style.width = value.prefix { $0.isASCIIDigit }.number.map { min($0, 20) }
-      default: style.ignored.append(part.before(":").string)
-      }
-    }
-    return style
+    Style(text.string, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
   }
 
   // MARK: - Drawing
@@ -159,19 +139,16 @@ struct QuadrantChart: LineChart {
 
   private func point(_ item: Item) -> Point { Point(x: item.x * Self.side, y: (1 - item.y) * Self.side) }
 
-  private func radius(_ item: Item) -> Double { item.style.radius ?? classes[item.className]?.radius ?? 5 }
+  /// The style of a point with its class.
+  private func style(_ item: Item) -> Style { (classes[item.className] ?? Style()).merging(item.style) }
+
+  private func radius(_ item: Item) -> Double { max(1, style(item).radius ?? 5) }
 
   /// Draws a point, with its label at the first side where it overlaps nothing.
   private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: inout SVGWriter) {
-    let base = classes[item.className] ?? Style()
     let radius = radius(item)
     let center = point(item)
-    let fill = (item.style.fill ?? base.fill).map { Paint.fill($0) }
-    let stroke = (item.style.stroke ?? base.stroke).map { Paint.line($0) }
-    svg.circle(
-      center, radius: radius,
-      SVGWriter.Look(
-        fill == nil ? "accent" : "", fill: fill, stroke: stroke, width: item.style.width ?? base.width))
+    svg.circle(center, radius: radius, style(item).area(style(item).fill == nil ? "accent" : ""))
     let text = PlacedLabel(item.label, width: 140)
     let (dx, dy) = (radius + 5 + text.width / 2, radius + 3 + text.height / 2)
     let sides = [(0, dy), (0, -dy), (dx, 0), (-dx, 0), (dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)]

@@ -76,7 +76,7 @@ struct Path {
     command.withUTF8Buffer { data += $0 }
     for (index, point) in points.enumerated() {
       if index > 0 { data.append(UInt8(ascii: " ")) }
-      data += SVGWriter.number(point.x) + [UInt8(ascii: " ")] + SVGWriter.number(point.y)
+      data += Array("\(SVGWriter.number(point.x)) \(SVGWriter.number(point.y))".utf8)
       let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
       bounds = bounds?.union(dot) ?? dot
     }
@@ -92,9 +92,8 @@ struct Path {
 
   /// Adds an arc of an ellipse with horizontal and vertical axes.
   mutating func arc(radii: Size, isLarge: Bool = false, isClockwise: Bool = true, to point: Point) {
-    data.append(UInt8(ascii: "A"))
-    data += SVGWriter.number(radii.width) + [UInt8(ascii: " ")] + SVGWriter.number(radii.height)
-    data += Array(" 0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)".utf8)
+    let flags = "0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)"
+    data += Array("A\(SVGWriter.number(radii.width)) \(SVGWriter.number(radii.height)) \(flags)".utf8)
     append(" ", [point])
   }
 

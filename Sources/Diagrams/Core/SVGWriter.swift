@@ -39,13 +39,11 @@ struct SVGWriter {
   }
 
   /// Returns a coordinate with at most one digit after the period.
-  static func number(_ value: Double) -> [UInt8] {
-    guard value.isFinite, abs(value) < 1e9 else { return [UInt8(ascii: "0")] }
+  static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let tenths = Int((value * 10).rounded())
-    var text = tenths < 0 ? "-" : ""
-    text += String(abs(tenths) / 10)
-    if tenths % 10 != 0 { text += ".\(abs(tenths) % 10)" }
-    return Array(text.utf8)
+    let sign = tenths < 0 ? "-" : ""
+    return sign + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : ".\(abs(tenths) % 10)")
   }
 
   // MARK: Elements
@@ -74,7 +72,9 @@ struct SVGWriter {
     append("\"")
   }
 
-  private mutating func attribute(_ name: StaticString, _ value: Double) { attribute(name, Self.text(value)) }
+  private mutating func attribute(_ name: StaticString, _ value: Double) {
+    attribute(name, Self.number(value))
+  }
 
   /// Writes an element with a text.
   private mutating func element(_ name: StaticString, id: String? = nil, _ text: String) {
@@ -290,8 +290,8 @@ struct SVGWriter {
     head.append("<svg")
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)
-    head.attribute("width", "\(Self.text(width / TextSize.fontSize))em")
-    head.attribute("viewBox", [box.x, box.y, box.width, box.height].map(Self.text).joined(separator: " "))
+    head.attribute("width", "\(Self.number(width / TextSize.fontSize))em")
+    head.attribute("viewBox", [box.x, box.y, box.width, box.height].map(Self.number).joined(separator: " "))
     // The content of an image is not accessible, so a drawing with links is a group.
     head.attribute("role", hasLinks ? "group" : "img")
     let titleID = "\(source.idPrefix)title"
@@ -311,8 +311,6 @@ struct SVGWriter {
     let all = [.markup(head.out)] + parts + [.markup(out + Array("</g></svg>".utf8))]
     return Drawing(parts: all, width: box.width, outline: outline)
   }
-
-  private static func text(_ value: Double) -> String { String(decoding: number(value), as: UTF8.self) }
 
   /// Writes the definition of a marker. It points to the right, ends at `x`, and turns with the line.
   private mutating func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {

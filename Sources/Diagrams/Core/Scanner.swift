@@ -28,6 +28,11 @@ struct Scanner {
   /// Returns the byte after `count` others; nil after the end.
   func peek(_ count: Int) -> UInt8? { index + count < end ? bytes[index + count] : nil }
 
+  /// Returns whether the byte after `count` others is one of some ASCII characters.
+  func isNext(_ marks: String, after count: Int = 0) -> Bool {
+    peek(count).map { marks.utf8.contains($0) } ?? false
+  }
+
   func text(from start: Int) -> String { bytes[start..<index].string }
 
   func error(_ expected: String, at offset: Int? = nil) -> DiagramError {

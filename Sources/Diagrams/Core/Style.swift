@@ -18,13 +18,14 @@ struct Style: Hashable, Sendable {
 
   init() {}
 
-  init(_ declarations: String) {
+  /// - Parameter names: other names of properties.
+  init(_ declarations: String, names: [String: String] = [:]) {
     for declaration in Self.split(declarations) {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmingWhiteSpace.lowercased()
       let value = declaration[declaration.index(after: colon)...].replacing("!important", with: "")
         .trimmingWhiteSpace
-      switch name {
+      switch names[name] ?? name {
       case "fill", "background", "background-color":
         fill = Paint.color(value)
         hasNoFill = value == "none" || value == "transparent"
@@ -34,7 +35,7 @@ struct Style: Hashable, Sendable {
       case "font-weight": isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
       case "font-style": isItalic = value == "italic" || value == "oblique"
       case "stroke-width":
-        width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 8) }
+        width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 10) }
       case "stroke-dasharray":
         let numbers = value.split { !($0.isNumber || $0 == ".") }.prefix(4)
         if !numbers.isEmpty { dashes = numbers.joined(separator: " ") }

@@ -157,22 +157,14 @@ final class FlowchartReader: GraphReader {
   /// Reads the id of a node. Hyphens and equals signs that begin an edge are not part of it.
   private func takeID() -> String {
     let start = scanner.index
-    while let byte = scanner.peek {
-      let next = scanner.peek(1) ?? 10
+    while let byte = scanner.peek, Byte.isNamePart(byte) || "-=&./+*!?#$'\\`".utf8.contains(byte) {
       switch byte {
-      case UInt8(ascii: "-"):
-        if next == UInt8(ascii: "-") || next == UInt8(ascii: ">") || next == UInt8(ascii: ".") {
-          return scanner.text(from: start)
-        }
-      case UInt8(ascii: "="): if next == byte { return scanner.text(from: start) }
-      case UInt8(ascii: "&"): if scanner.index == start || next <= 0x20 { return scanner.text(from: start) }
-      case _ where Byte.isNamePart(byte), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"),
-        UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "$"),
-        UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "`"):
-        break
-      default: return scanner.text(from: start)
+      case UInt8(ascii: "-") where scanner.isNext("->.", after: 1),
+        UInt8(ascii: "=") where scanner.isNext("=", after: 1),
+        UInt8(ascii: "&") where scanner.index == start || (scanner.peek(1) ?? 10) <= 0x20:
+        return scanner.text(from: start)
+      default: scanner.index += 1
       }
-      scanner.index += 1
     }
     return scanner.text(from: start)
   }
@@ -188,21 +180,16 @@ final class FlowchartReader: GraphReader {
 
   private func readShape(_ node: Int) throws(DiagramError) {
     let start = scanner.index
-    for bracket in Self.brackets where scanner.rest.hasPrefix(bracket.open) {
-      scanner.index = start + bracket.open.utf8CodeUnitCount
-      guard let text = takeLabel(until: bracket.close) else {
-        scanner.index = start
-        continue
+    for bracket in Self.brackets where scanner.take(bracket.open) {
+      if let text = takeLabel(until: bracket.close) {
+        diagram.nodes[node].label = Label(text)
+        diagram.nodes[node].shape = bracket.shape
+        return
       }
-      diagram.nodes[node].label = Label(text)
-      diagram.nodes[node].shape = bracket.shape
-      return
+      scanner.index = start
     }
-    scanner.index = start
-    if let byte = scanner.peek, "[({".utf8.contains(byte) {
-      throw scanner.error(
-        "the end of the label, such as `\(byte == UInt8(ascii: "[") ? "]" : byte == UInt8(ascii: "(") ? ")" : "}")`"
-      )
+    if let bracket = Self.brackets.first(where: { scanner.rest.hasPrefix($0.open) && $0.shape != .odd }) {
+      throw scanner.error("the end of the label, such as `\(bracket.close)`")
     }
   }
 
@@ -225,27 +212,24 @@ final class FlowchartReader: GraphReader {
     }
     scanner.index = start
     let first = close.utf8Start[0]
+    let isLong = close.utf8CodeUnitCount > 1
     // Brackets in the text close themselves.
-    let open: UInt8 =
+    let open =
       first == UInt8(ascii: ")")
       ? UInt8(ascii: "(") : first == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
     var depth = 0
     while let byte = scanner.peek {
       if depth == 0, scanner.rest.hasPrefix(close) {
         // Of `))))`, the last ones are the end.
-        if close.utf8CodeUnitCount == 1 || scanner.peek(close.utf8CodeUnitCount) != first
-          || !")}".utf8.contains(first)
-        {
-          let text = scanner.text(from: start)
-          scanner.index += close.utf8CodeUnitCount
-          return text
-        }
+        let isLast = !isLong || !")}".utf8.contains(first) || scanner.peek(close.utf8CodeUnitCount) != first
+        let text = scanner.text(from: start)
+        if isLast, scanner.take(close) { return text }
       }
       if byte == open { depth += 1 }
       if byte == first, depth > 0 {
         depth -= 1
-      } else if byte == UInt8(ascii: "]"), close.utf8CodeUnitCount > 1, first != byte {
-        if first == UInt8(ascii: "/") || first == UInt8(ascii: "\\") { return nil }
+      } else if byte == UInt8(ascii: "]"), isLong, "/\\".utf8.contains(first) {
+        return nil
       }
       if byte == 10, scanner.rest.dropFirst().trimmed.hasPrefix("\n") { return nil }
       scanner.index += 1
@@ -285,64 +269,38 @@ final class FlowchartReader: GraphReader {
     return name
   }
 
+  /// How arrows begin, the character that makes them longer, and their lines. The first hyphen of a dotted arrow may be
+  /// missing.
+  private static let arrows: [(text: StaticString, value: (body: UInt8, line: NodeDiagram.Line))] = [
+    ("~~~", (UInt8(ascii: "~"), .invisible)), ("-.", (UInt8(ascii: "."), .dotted)),
+    (".", (UInt8(ascii: "."), .dotted)), ("--", (UInt8(ascii: "-"), .normal)),
+    ("==", (UInt8(ascii: "="), .thick)),
+  ]
+
   /// Reads an arrow with its label; nil if none is next.
   private func readEdge() throws(DiagramError) -> NodeDiagram.Edge? {
     let start = scanner.index
-    var edge = NodeDiagram.Edge(from: 0, to: 0)
-    if scanner.take("~~~") {
-      edge.line = .invisible
-      edge.end = nil
-      edge.length = 1 + scanner.take { $0 == UInt8(ascii: "~") }.utf8.count
-      return edge
-    }
-    if let next = scanner.peek(1), next == UInt8(ascii: "-") || next == UInt8(ascii: "=") {
-      edge.start = takeHead(isStart: true)
-    }
-    // The first hyphen of a dotted arrow may be missing.
-    let isShort = scanner.peek == UInt8(ascii: ".")
-    guard let body = isShort ? UInt8(ascii: "-") : scanner.peek,
-      body == UInt8(ascii: "-") || body == UInt8(ascii: "=")
-    else {
+    var edge = NodeDiagram.Edge(from: 0, to: 0, end: nil)
+    if scanner.isNext("-=", after: 1) { edge.start = takeHead(isStart: true) }
+    let bodyStart = scanner.index
+    guard let (body, line) = scanner.take(Self.arrows) else {
       scanner.index = start
       return nil
     }
-    let bodyStart = scanner.index
-    var run = scanner.take { $0 == body }.utf8.count
-    if isShort || body == UInt8(ascii: "-") && scanner.peek == UInt8(ascii: ".") && run == 1 {
-      edge.line = .dotted
-      run = scanner.take { $0 == UInt8(ascii: ".") }.utf8.count
-      if scanner.take("-") {
-        edge.length = run
-        edge.end = takeHead(isStart: false)
-      } else {
-        try readText(&edge, from: bodyStart, body: UInt8(ascii: "."))
-      }
-    } else {
-      guard run >= 2 else {
-        scanner.index = start
-        return nil
-      }
-      if body == UInt8(ascii: "=") { edge.line = .thick }
-      edge.end = takeHead(isStart: false)
-      if edge.end != nil {
-        edge.length = run - 1
-      } else if run >= 3 {
-        edge.length = run - 2
-      } else {
-        try readText(&edge, from: bodyStart, body: body)
-      }
+    edge.line = line
+    let run = scanner.take { $0 == body }.utf8.count + (line == .dotted ? 1 : 2)
+    if line == .invisible {
+      edge.length = min(run - 1, 20)
+      return edge
     }
+    if !takeEnd(of: &edge, body, run, least: 3) { try readText(&edge, from: bodyStart, body) }
     let afterArrow = scanner.index
     scanner.skipSpaces()
     if scanner.take("|") {
       scanner.skipSpaces()
-      if let quoted = try scanner.takeQuoted() {
-        edge.label = Label(quoted)
-        _ = scanner.take(upTo: "|")
-      } else {
-        guard let text = scanner.take(upTo: "|") else { throw scanner.error("`|` after the label") }
-        edge.label = Label(text)
-      }
+      let quoted = try scanner.takeQuoted()
+      guard let text = scanner.take(upTo: "|") ?? quoted else { throw scanner.error("`|` after the label") }
+      edge.label = Label(quoted ?? text)
     } else {
       scanner.index = afterArrow
     }
@@ -356,31 +314,37 @@ final class FlowchartReader: GraphReader {
     scanner.take([(isStart ? "<" : ">", .arrow), ("o", .circle), ("x", .cross)])
   }
 
+  /// Reads the end of an arrow after its body. Returns false if a label is next.
+  ///
+  /// - Parameters:
+  ///   - run: the length of the body.
+  ///   - least: the shortest body of an arrow without a head.
+  private func takeEnd(of edge: inout NodeDiagram.Edge, _ body: UInt8, _ run: Int, least: Int) -> Bool {
+    if edge.line == .dotted, run < 1 || !scanner.take("-") { return false }
+    edge.end = takeHead(isStart: false)
+    edge.length = edge.line == .dotted ? run : edge.end == nil ? max(run - 2, 1) : run - 1
+    return edge.line == .dotted || run >= (edge.end == nil ? least : 2)
+  }
+
   /// Reads the label in an arrow and the arrow’s second half, such as `text -->` after `--`.
-  private func readText(_ edge: inout NodeDiagram.Edge, from start: Int, body: UInt8)
-    throws(DiagramError)
-  {
+  private func readText(_ edge: inout NodeDiagram.Edge, from start: Int, _ body: UInt8) throws(DiagramError) {
     scanner.skipSpaces()
-    let textStart = scanner.index
     if let quoted = try scanner.takeQuoted() {
       edge.label = Label(quoted)
       scanner.skipSpaces()
     } else {
-      while let byte = scanner.peek, scanner.index - textStart < 1000 {
-        let next = scanner.peek(1)
-        if body == UInt8(ascii: ".")
-          ? byte == body && (next == UInt8(ascii: "-") || next == body) : byte == body && next == body
-        {
-          break
-        }
+      let textStart = scanner.index
+      let marks = edge.line == .dotted ? "-." : edge.line == .thick ? "=" : "-"
+      while let byte = scanner.peek, scanner.index - textStart < 1000,
+        byte != body || !scanner.isNext(marks, after: 1)
+      {
         scanner.index += 1
       }
       edge.label = Label(scanner.text(from: textStart))
     }
     let run = scanner.take { $0 == body }.utf8.count
-    let isClosed = body == UInt8(ascii: ".") ? run >= 1 && scanner.take("-") : run >= 2
-    guard isClosed else { throw scanner.error("an arrow such as `-->` after the label", at: start) }
-    edge.end = takeHead(isStart: false)
-    edge.length = body == UInt8(ascii: ".") ? run : edge.end == nil ? max(run - 2, 1) : run - 1
+    guard takeEnd(of: &edge, body, run, least: 2) else {
+      throw scanner.error("an arrow such as `-->` after the label", at: start)
+    }
   }
 }
