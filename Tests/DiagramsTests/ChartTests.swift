@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("timeline\n2002 : a", 140.0), ("timeline\nAuthentication : a", 169.0),
+    ("timeline\n2002 : a", 140.0), ("timeline\nAuthentication : a", 146.0),
     ("timeline\n\(String(repeating: "m", count: 90))", 240.0),
   ])
   func columnsHaveRoomForWords(_ text: String, _ width: Double) {

@@ -38,6 +38,11 @@ import Testing
     }
   }
 
+  @Test func bytesThatAreNotUTF8() {
+    let name = [UInt8](repeating: 0xBF, count: 40)
+    draw(Array("%%{init: {".utf8) + name + Array(": 1}}%%\npie\n\"".utf8) + name + Array("\": 1".utf8))
+  }
+
   /// Numbers and times that are too large, and repetitions, are limited.
   @Test(arguments: [
     "gantt\nA: 9999-12-31, 999999999999y", "gantt\ndateFormat x\nA: 99999999999999, 1d\nB: 0, 1ms",

@@ -210,7 +210,9 @@ struct Source {
         switch byte {
         case UInt8(ascii: ":"):
           let isQuoted = "\"'".utf8.contains(bytes[index - 1])
-          (name, start) = (word, index - word.utf8.count - (isQuoted ? 1 : 0))
+          // Bytes that are not UTF-8 are longer in a text.
+          name = word
+          start = max(range.lowerBound, index - word.utf8.count - (isQuoted ? 1 : 0))
         case UInt8(ascii: "{"):
           if path.count < Budget.maximumDepth { path.append(name) }
           name = ""
