@@ -20,13 +20,6 @@ public struct SearchIndexState: Sendable {
     WeighedSegments(segments: segments, vocabulary: vocabulary, average: average)
   }
 
-  /// The approximate size of the state as a record, in bytes.
-  public var size: Int {
-    segments.all.reduce(1 << 18) {
-      $0 + $1.postings.runs.bytes.count + $1.postings.stems.count * 5 + $1.tokens.count * 2
-    }
-  }
-
   /// Appends the state to a record.
   public func write(to record: inout BinaryEncoder, jobs: Int) {
     record.fixed(average.bitPattern)
@@ -44,7 +37,10 @@ public struct SearchIndexState: Sendable {
   }
 
   /// Reads a state that `write` appended.
-  public init(reading record: inout BinaryDecoder) {
+  ///
+  /// - Parameter owner: the object that keeps the bytes of the record where they are. The state refers to them. If nil,
+  ///   it copies them.
+  public init(reading record: inout BinaryDecoder, of owner: AnyObject? = nil) {
     let average = Double(bitPattern: record.fixed())
     let terms = TermFileList(files: Self.files(&record), stems: record.list { $0.count() })
     let spellings = Self.files(&record)
@@ -52,7 +48,7 @@ public struct SearchIndexState: Sendable {
     let pages = record.count()
     let starts = record.list { TextPosition(page: $0.count(), section: $0.count()) }
     let names = record.list { $0.text() }
-    self.init(segments: PostingCoding.read(&record))
+    self.init(segments: PostingCoding.read(&record, of: owner))
     (self.average, self.terms, self.spellings) = (average, terms, spellings)
     texts = TextFileList(limit: limit, pages: pages, starts: starts, names: names)
   }

@@ -26,6 +26,9 @@ final class CacheFile: Sendable {
   private static let mark: StaticString = "unfold-cache 1\n\0"
   private static let headLength = 16 + 16 + Section.allCases.count * 24 + 16
 
+  /// The number of bytes that are read at a time.
+  private static let piece = 1 << 20
+
   private let file: OpenFile
   private let lengths: [Int]
   private let hashes: [ContentHash]
@@ -61,18 +64,37 @@ final class CacheFile: Sendable {
 
   /// Returns the bytes of a section; nil if they are damaged.
   func bytes(_ section: Section) -> SectionBytes? {
-    let offset = Self.headLength + lengths[..<section.rawValue].reduce(0, +)
+    let offset = offset(of: section)
     let length = lengths[section.rawValue]
     // A damaged length must not reserve more memory than the file is large.
-    guard let size = try? file.status().size, offset + length <= size,
-      let bytes = try? file.read(length, at: offset), ContentHash(bytes) == hashes[section.rawValue]
-    else { return nil }
-    return SectionBytes(bytes, hash: hashes[section.rawValue])
+    guard let size = try? file.status().size, offset + length <= size else { return nil }
+    var bytes = ByteBuffer(capacity: length)
+    for done in stride(from: 0, to: length, by: Self.piece) {
+      guard let piece = try? file.read(min(Self.piece, length - done), at: offset + done) else { return nil }
+      bytes.append(piece)
+    }
+    let read = SectionBytes(bytes)
+    return read.hash == hashes[section.rawValue] ? read : nil
+  }
+
+  /// Copies a section into another file. Its hash protects the copy as well.
+  private func copy(
+    _ section: Section, to other: borrowing OpenFile, at start: Int
+  ) throws(FileError) -> (count: Int, hash: ContentHash) {
+    let (offset, length) = (offset(of: section), lengths[section.rawValue])
+    for done in stride(from: 0, to: length, by: Self.piece) {
+      try other.write(try file.read(min(Self.piece, length - done), at: offset + done), at: start + done)
+    }
+    return (length, hashes[section.rawValue])
+  }
+
+  private func offset(of section: Section) -> Int {
+    Self.headLength + lengths[..<section.rawValue].reduce(0, +)
   }
 
   /// Decodes a section with `read`. Returns nil if the section is damaged.
   func section<Result>(_ section: Section, _ read: (inout BinaryDecoder) -> Result) -> Result? {
-    bytes(section).flatMap { bytes in bytes.withBytes { BinaryDecoder.whole($0, read) } }
+    bytes(section).flatMap { $0.decoded(read) }
   }
 
   /// A section to write.
@@ -80,19 +102,8 @@ final class CacheFile: Sendable {
     /// A section that is encoded while it is written, so that it is never in memory as a whole.
     case record((inout BinaryEncoder) -> Void)
     case bytes(SectionBytes)
-
-    /// Encodes the section in memory.
-    ///
-    /// - Parameter capacity: the expected size of the section, in bytes.
-    func encoded(capacity: Int) -> SectionBytes {
-      switch self {
-      case .bytes(let bytes): return bytes
-      case .record(let write):
-        var record = BinaryEncoder(capacity: capacity)
-        write(&record)
-        return SectionBytes(record)
-      }
-    }
+    /// A section of another cache.
+    case copy(Section, CacheFile)
 
     /// Writes the section at an offset of a file, and returns the number of its bytes, and their hash.
     func write(
@@ -108,6 +119,8 @@ final class CacheFile: Sendable {
         }.get()
       case .record(let write):
         return try SectionWriter.write(write, to: file, at: offset)
+      case .copy(let section, let other):
+        return try other.copy(section, to: file, at: offset)
       }
     }
   }
@@ -132,25 +145,21 @@ final class CacheFile: Sendable {
 }
 
 /// The bytes of a section of a cache, with their hash: either read from a file, or about to be written.
+///
+/// The bytes stay at the same address as long as the object exists, so what is decoded can refer to them.
 final class SectionBytes: Sendable {
   let hash: ContentHash
-  private let bytes: [UInt8]
-  private let encoded: ByteBuffer
+  private let bytes: ByteBuffer
 
-  /// - Parameter hash: the hash of the bytes.
-  init(_ bytes: [UInt8], hash: ContentHash) {
-    self.hash = hash
+  init(_ bytes: consuming ByteBuffer) {
+    hash = bytes.withBytes { ContentHash($0) }
     self.bytes = bytes
-    encoded = ByteBuffer(capacity: 0)
   }
 
-  init(_ record: consuming BinaryEncoder) {
-    hash = record.fingerprint
-    bytes = []
-    encoded = record.finish()
-  }
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { bytes.withBytes(body) }
 
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.isEmpty ? encoded.withBytes(body) : bytes.withUnsafeBufferPointer(body)
+  /// Decodes the bytes with `read`. Returns nil if they are damaged.
+  func decoded<Result>(_ read: (inout BinaryDecoder) -> Result) -> Result? {
+    bytes.withBytes { BinaryDecoder.whole($0, read) }
   }
 }

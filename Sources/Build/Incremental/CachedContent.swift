@@ -31,8 +31,8 @@ struct CachedContent: SiteContent {
   let lazySections: LazySidebarSections?
   /// The state of the search index; nil for a site without search.
   let search: SearchIndexState?
-  /// The section `pages` of the cache. It stays valid if only bodies have changed.
-  let pages: SectionBytes
+  /// The cache of the previous build.
+  let file: CacheFile
   /// The output folder, opened for writing.
   let output: OutputFolder
   /// The structure of captured pages; nil if the site is the earlier one.
@@ -66,22 +66,22 @@ struct CachedContent: SiteContent {
     // The structure of captured pages depends on all of them.
     if scope == .site, changes.record.pages.contains(where: \.isCapture) { return nil }
     // These two tasks are independent and take about the same time.
-    let ((pages, known), (state, folder)) = Parallel.both(jobs: options.jobs) {
-      let pages = file.bytes(.pages)
+    let (known, (state, folder)) = Parallel.both(jobs: options.jobs) {
       let current = scope == .site ? [:] : changed.mapValues(\.body.shared)
-      let known = pages.flatMap {
+      return file.bytes(.pages).flatMap {
         SiteRecord.read($0, inputs.configuration, changed: current, jobs: options.jobs)
       }
-      return (pages, known)
     } and: {
       (
-        file.section(.search) { record in record.optional { SearchIndexState(reading: &$0) } },
+        file.bytes(.search).flatMap { bytes in
+          bytes.decoded { record in record.optional { SearchIndexState(reading: &$0, of: bytes) } }
+        },
         Result { () throws(BuildError) in try output.open(linking: options.links) }
       )
     }
-    guard let pages, let known, let search = state,
-      known.site.pages.count == changes.record.pageCount
-    else { return nil }
+    guard let known, let search = state, known.site.pages.count == changes.record.pageCount else {
+      return nil
+    }
     summaries = changes.earlierPages.enumerated().map { index, earlier in
       changed[index]?.body.shared ?? earlier.map { known.summaries[$0] }
         ?? PageSummaryRef(PageSummary(path: ""))
@@ -103,7 +103,7 @@ struct CachedContent: SiteContent {
     earlier = known.site
     lazySections = known.lazySections
     self.search = search
-    self.pages = pages
+    self.file = file
     self.output = try folder.get()
   }
 

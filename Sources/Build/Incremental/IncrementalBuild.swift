@@ -57,10 +57,8 @@ struct IncrementalBuild {
   private static let manyFiles = 256
 
   private func unchanged() -> BuildReport {
-    if changes.filesRead + knownOutput.filesRead > Self.manyFiles, let pages = file.bytes(.pages),
-      let search = file.bytes(.search)
-    {
-      cache.save(changes.record, knownOutput, pages: .bytes(pages), search: .bytes(search))
+    if changes.filesRead + knownOutput.filesRead > Self.manyFiles {
+      cache.save(changes.record, knownOutput, pages: .copy(.pages, file), search: .copy(.search, file))
     }
     if let links = options.links { output.add(to: links) }
     output.unlock()
@@ -164,17 +162,14 @@ struct IncrementalBuild {
     isConsistent =
       isConsistent && content.source.isConsistent && inputs.diagrams?.hasFailed != true
       && inputs.imageVersions?.failed.isEmpty != false
-    let ((output, metadata), search) = Parallel.both(jobs: options.jobs) { [knownOutput, isConsistent] in
-      let (output, files) = folder.commit(removingObsoleteFiles: true)
-      let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
+    let (output, files) = folder.commit(removingObsoleteFiles: true)
+    let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
+    if isWhole, let pages = pages(built),
       let metadata = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
-      return (output, isWhole ? metadata : nil)
-    } and: { [options] in
-      CacheFile.PendingSection.search(written.search, jobs: options.jobs)
-        .encoded(capacity: written.search?.size ?? 16)
-    }
-    if let metadata, let pages = pages(built) {
-      cache.save(record, metadata, pages: pages, search: .bytes(search))
+    {
+      cache.save(
+        record, metadata, pages: pages,
+        search: CacheFile.PendingSection.search(written.search, jobs: options.jobs))
     } else {
       cache.deleteCache()
     }
@@ -188,10 +183,11 @@ struct IncrementalBuild {
   private func pages(_ built: BuiltSite<CachedContent, WriteResult>) -> CacheFile.PendingSection? {
     let content = built.content
     switch content.scope {
-    case .bodies: return .bytes(content.pages)
+    case .bodies: return .copy(.pages, content.file)
     case .abstracts:
       let summaries = content.changed.mapValues(\.body.shared)
-      return content.pages.withBytes { SummaryCoding.replace(summaries, in: $0) }.map { .bytes($0) }
+      return content.file.bytes(.pages)?.withBytes { SummaryCoding.replace(summaries, in: $0) }
+        .map { .bytes($0) }
     case .site:
       let pages = SiteRecord(
         site: built.graph.site, lazySections: built.written.lazySections, summaries: content.summaries)

@@ -29,16 +29,14 @@ struct SiteRecord: Sendable {
   static func read(
     _ bytes: SectionBytes, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
   ) -> SiteRecord? {
-    bytes.withBytes { bytes in
-      BinaryDecoder.whole(bytes) { read(&$0, configuration, changed: changed, jobs: jobs) }
-    }.flatMap { $0 }
+    bytes.decoded { read(&$0, of: bytes, configuration, changed: changed, jobs: jobs) }.flatMap { $0 }
   }
 
   private static func read(
-    _ record: inout BinaryDecoder, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
+    _ record: inout BinaryDecoder, of section: SectionBytes, _ configuration: Configuration,
+    changed: [Int: PageSummaryRef], jobs: Int
   ) -> SiteRecord? {
-    let chunks = record.list { $0.data() }
-    guard var summaries = SummaryCoding.read(chunks, jobs: jobs) else { return nil }
+    guard var summaries = SummaryCoding.read(&record, of: section, jobs: jobs) else { return nil }
     for (index, summary) in changed {
       guard summaries.indices.contains(index) else { return nil }
       summaries[index] = summary

@@ -74,13 +74,24 @@ enum SummaryCoding {
     var result = BinaryEncoder(capacity: bytes.count + 1024)
     result.list(chunks) { $0.data($1) }
     result.bytes.append(record.rest)
-    return SectionBytes(result)
+    return SectionBytes(result.finish())
   }
 
-  /// Decodes the summaries in chunks. Returns nil if a chunk is damaged.
-  static func read(_ chunks: [[UInt8]], jobs: Int) -> [PageSummaryRef]? {
-    let read = Parallel.map(count: chunks.count, jobs: jobs) { index -> [PageSummaryRef]? in
-      BinaryDecoder.whole(chunks[index]) { record in record.list { PageSummaryRef($0.summary()) } }
+  /// Decodes the summaries at the beginning of a section. Returns nil if a chunk is damaged.
+  ///
+  /// - Parameter record: the decoder of the section.
+  static func read(_ record: inout BinaryDecoder, of section: SectionBytes, jobs: Int) -> [PageSummaryRef]? {
+    let size = section.withBytes(\.count)
+    let chunks = record.list { record in
+      let (count, start) = (record.count(), size - record.rest.count)
+      return start..<(start + record.take(count).count)
+    }
+    let read = Parallel.map(count: chunks.count, jobs: jobs) { index in
+      section.withBytes { bytes in
+        BinaryDecoder.whole(UnsafeBufferPointer(rebasing: bytes[chunks[index]])) { record in
+          record.list { PageSummaryRef($0.summary()) }
+        }
+      }
     }
     var summaries: [PageSummaryRef] = []
     summaries.reserveCapacity(chunks.count * pagesPerChunk)

@@ -95,7 +95,7 @@ struct UpdatedFiles: PlannedFiles {
     let (strings, jobs) = (site.inputs.theme.strings, site.options.jobs)
     let changed = changedPages.union(difference.changed)
     return writer.update(
-      state, after: earlier.site.navigation.readingOrder,
+      state, after: SearchOrder(of: earlier.site),
       earlier: { changed.contains($0) ? nil : difference.earlier[$0] }, strings: strings, jobs: jobs,
       to: site.sink)
   }

@@ -15,8 +15,12 @@ struct OutputSources {
 
   /// Finds all paths with more than one source.
   init(repeatedIn site: Site, _ inputs: SiteInputs) {
-    collect(site, inputs) { _ in true }
-    byPath = byPath.filter { $0.value.count > 1 }
+    var (paths, repeated): (Set<String>, Set<String>) = ([], [])
+    collect(site, inputs) { path in
+      if !paths.insert(path).inserted { repeated.insert(path) }
+      return false
+    }
+    if !repeated.isEmpty { collect(site, inputs) { repeated.contains($0) } }
   }
 
   private mutating func collect(

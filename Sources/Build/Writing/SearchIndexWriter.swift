@@ -10,8 +10,13 @@ import Templates
 struct SearchIndexWriter: SearchSource {
   let site: Site
   let bodies: any BodySource
-  /// The pages in reading order. A page’s position is its number in the search index.
-  private var order: [Int] { site.navigation.readingOrder }
+  let order: SearchOrder
+
+  init(site: Site, bodies: any BodySource) {
+    self.site = site
+    self.bodies = bodies
+    order = SearchOrder(of: site)
+  }
 
   /// The folder of the search index in the output.
   static let folder = "assets/search/"
@@ -32,19 +37,17 @@ struct SearchIndexWriter: SearchSource {
   /// Updates the index of an earlier site.
   ///
   /// - Parameters:
-  ///   - order: the pages of the earlier site in reading order.
+  ///   - order: the order of the pages of the earlier site.
   ///   - earlier: returns the index of a page in the earlier site; nil for a page that is new or has changed.
   func update(
-    _ state: SearchIndexState, after order: [Int], earlier: (Int) -> Int?, strings: UIStrings, jobs: Int,
-    to output: any FileSink
+    _ state: SearchIndexState, after order: SearchOrder, earlier: (Int) -> Int?, strings: UIStrings,
+    jobs: Int, to output: any FileSink
   ) -> SearchIndexState {
-    var numbers = [Int?](repeating: nil, count: (order.max() ?? -1) + 1)
-    for (number, page) in order.enumerated() { numbers[page] = number }
-    return SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
+    SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.keep(Self.folder + $0)
     } write: {
       output.write(Self.folder + $0, $1)
-    }.update(state, from: self, earlier: self.order.map { earlier($0).flatMap { numbers[$0] } })
+    }.update(state, from: self, earlier: self.order.numbers(in: order, page: earlier))
   }
 
   /// Returns the facts about the whole site in the index.
@@ -61,10 +64,13 @@ struct SearchIndexWriter: SearchSource {
     !site.pages.indices.contains { !site.pages[$0].summary.metadata.platforms.isEmpty }
   }
 
-  var pageCount: Int { order.count }
+  var pageCount: Int { order.pages.count }
 
   func page(_ number: Int, limit: Int) -> SearchPage {
-    let page = site.pages[order[number]]
+    guard let index = order.pages[number] else {
+      return SearchPage(url: "", title: "", sections: [], text: [])
+    }
+    let page = site.pages[index]
     let hasPresentation = page.summary.metadata.hasPresentation
     var result = SearchPage(
       url: RelativeURL.encoded(page.url), title: page.title,
@@ -90,27 +96,21 @@ struct SearchIndexWriter: SearchSource {
     return result
   }
 
-  /// Returns the top-level sections of the site. In reading order, the pages of a section are consecutive.
+  /// Returns the top-level sections of the site with pages in the search.
   private func parts() -> [SearchSite.Part] {
-    var parts: [SearchSite.Part] = []
-    var section = NavigationTree.root
-    let nodes = site.navigation.nodes
-    for (number, page) in order.enumerated() {
-      let path = site.navigation.breadcrumbs(for: page)
-      guard path.count > 1, site.pages[page].isInSearch else { continue }
-      if path[1] != section {
-        section = path[1]
-        parts.append(SearchSite.Part(title: nodes[path[1]].title, firstPage: number))
+    let ends = order.sections.dropFirst().map(\.start) + [order.pages.count]
+    return zip(order.sections, ends).compactMap { section, end in
+      (section.start..<end).first { order.pages[$0].map { site.pages[$0].isInSearch } ?? false }.map {
+        SearchSite.Part(title: site.navigation.nodes[section.node].title, firstPage: $0)
       }
     }
-    return parts
   }
 
   /// Returns the platforms, in the order of their first pages.
   private func platforms() -> [(name: String, pages: [Int])] {
     var platforms: [(name: String, pages: [Int])] = []
     var known: [String: Int] = [:]
-    for (number, page) in order.enumerated() {
+    for case (let number, let page?) in order.pages.enumerated() {
       guard site.pages[page].isInSearch else { continue }
       let metadata = site.pages[page].summary.metadata
       for name in metadata.platforms + (metadata.hasPresentation ? metadata.presentation.tags : []) {

@@ -67,12 +67,12 @@ enum PostingCoding {
     record.count(entries.count)
     var last: UInt32 = 0
     for entry in entries {
-      let bytes = postings.runs[Int(entry.entry)].bytes
       record.count(Int(entry.stem - last))
       record.count(Int(postings.counts[Int(entry.entry)]))
-      record.data(bytes)
+      record.count(postings.runs[Int(entry.entry)].bytes.count)
       last = entry.stem
     }
+    for entry in entries { record.bytes.append(postings.runs[Int(entry.entry)].bytes) }
     return record.bytes.array()
   }
 
@@ -87,14 +87,15 @@ enum PostingCoding {
 
   // MARK: Reading
 
-  static func read(_ record: inout BinaryDecoder) -> PostingSegments {
+  /// - Parameter owner: the object that keeps the bytes of the record where they are. If nil, they are copied.
+  static func read(_ record: inout BinaryDecoder, of owner: AnyObject? = nil) -> PostingSegments {
     let source = StoredTerms(readTerms(&record))
     let (stems, tokens) = (source.terms.stems.count, source.terms.tokens.count)
     var builder = PostingTable.Builder()
     var segments: [PostingSegment] = []
     for _ in 0..<record.count() where !record.isDamaged {
       var segment = BinaryDecoder(record.take(record.count()))
-      segments.append(readSegment(&segment, source, stems: stems, tokens: tokens, &builder))
+      segments.append(readSegment(&segment, source, stems: stems, tokens: tokens, &builder, owner))
       if segment.isDamaged { record.fail() }
     }
     return PostingSegments(record.isDamaged ? [] : segments)
@@ -121,7 +122,7 @@ enum PostingCoding {
 
   private static func readSegment(
     _ record: inout BinaryDecoder, _ source: StoredTerms, stems: Int, tokens: Int,
-    _ builder: inout PostingTable.Builder
+    _ builder: inout PostingTable.Builder, _ owner: AnyObject?
   ) -> PostingSegment {
     var sections = SegmentSections()
     sections.lengths = record.list { UInt16(truncatingIfNeeded: $0.count()) }
@@ -135,14 +136,18 @@ enum PostingCoding {
       return UInt32(truncatingIfNeeded: last)
     }
     last = 0
+    var end = 0
     for _ in 0..<record.count() where !record.isDamaged {
       last += record.count()
       let count = record.count()
-      let postings = record.take(record.count())
-      if last >= stems { record.fail() }
-      builder.append(UInt32(truncatingIfNeeded: last), count: UInt32(truncatingIfNeeded: count), postings)
+      end += record.count()
+      if last >= stems || end > record.rest.count { record.fail() }
+      builder.append(
+        UInt32(truncatingIfNeeded: last), count: UInt32(truncatingIfNeeded: count),
+        end: UInt32(truncatingIfNeeded: end))
     }
-    return PostingSegment(source: source, tokens: words, sections: sections, postings: builder.finish())
+    let postings = builder.finish(record.isDamaged ? record.rest : record.take(end), of: owner)
+    return PostingSegment(source: source, tokens: words, sections: sections, postings: postings)
   }
 }
 

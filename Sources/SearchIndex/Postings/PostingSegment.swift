@@ -65,6 +65,15 @@ struct PostingSegments: Sendable {
     }
   }
 
+  /// The number of the first page of each segment.
+  var firstPages: [Int] {
+    var next = 0
+    return all.map { segment in
+      defer { next += segment.sections.ofPages.count }
+      return next
+    }
+  }
+
   /// Returns the number of segments for a number of pages.
   static func count(ofPages pages: Int) -> Int { (pages + Self.pages - 1) / Self.pages }
 

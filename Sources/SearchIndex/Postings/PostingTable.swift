@@ -11,16 +11,20 @@ final class PostingTable: @unchecked Sendable {
   let runs: PostingRuns
 
   private let memory: UnsafeMutableRawPointer
+  /// The object that the postings belong to; nil if they are in `memory`.
+  private let owner: AnyObject?
 
-  private init(_ builder: borrowing Builder) {
+  private init(_ builder: borrowing Builder, _ bytes: UnsafeBufferPointer<UInt8>, of owner: AnyObject?) {
     let count = builder.stems.count
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 12 + builder.bytes.count, alignment: 8)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: count * 12 + (owner == nil ? bytes.count : 0), alignment: 8)
     stems = builder.stems.withValues { Self.copy($0, to: memory) }
     counts = builder.counts.withValues { Self.copy($0, to: memory + count * 4) }
     runs = PostingRuns(
-      bytes: builder.bytes.withBytes { Self.copy($0, to: memory + count * 12) },
+      bytes: owner == nil ? Self.copy(bytes, to: memory + count * 12) : bytes,
       ends: builder.ends.withValues { Self.copy($0, to: memory + count * 8) })
     self.memory = memory
+    self.owner = owner
   }
 
   private static func copy<Value>(
@@ -59,29 +63,37 @@ final class PostingTable: @unchecked Sendable {
         }
         last = section
       }
-      append(stem, count: UInt32(postings.count))
+      append(stem, count: UInt32(postings.count), end: UInt32(bytes.count))
     }
 
-    /// Adds the postings of a stem in their encoded form.
-    mutating func append(_ stem: UInt32, count: UInt32, _ postings: UnsafeBufferPointer<UInt8>) {
-      bytes.append(postings)
-      append(stem, count: count)
-    }
-
-    private mutating func append(_ stem: UInt32, count: UInt32) {
+    /// Adds a stem whose postings are encoded elsewhere, and end at an index there.
+    mutating func append(_ stem: UInt32, count: UInt32, end: UInt32) {
       stems.append(stem)
       counts.append(count)
-      ends.append(UInt32(bytes.count))
+      ends.append(end)
     }
 
     /// Returns a table of the added postings, without unused capacity, and begins the next one.
     mutating func finish() -> PostingTable {
-      let table = PostingTable(self)
+      let table = bytes.withBytes { PostingTable(self, $0, of: nil) }
+      removeAll()
+      return table
+    }
+
+    /// Returns a table of the added stems with their encoded postings, and begins the next one.
+    ///
+    /// - Parameter owner: the object that keeps the bytes where they are. If nil, they are copied.
+    mutating func finish(_ postings: UnsafeBufferPointer<UInt8>, of owner: AnyObject?) -> PostingTable {
+      let table = PostingTable(self, postings, of: owner)
+      removeAll()
+      return table
+    }
+
+    private mutating func removeAll() {
       stems.removeAll()
       counts.removeAll()
       ends.removeAll()
       bytes.truncate(to: 0)
-      return table
     }
   }
 }

@@ -68,7 +68,7 @@ struct SegmentPlan {
   /// Returns the numbers of the earlier segments without those that are kept at the same place, and the same for the
   /// later segments.
   func replaced(_ earlier: PostingSegments, by later: PostingSegments) -> (before: [Int], after: [Int]) {
-    let (starts, ends) = (SegmentStart.all(earlier), SegmentStart.all(later))
+    let (starts, ends) = (earlier.firstPages, later.firstPages)
     var kept: Set<Int> = []
     var after: [Int] = []
     for (number, part) in parts.enumerated() {
@@ -79,22 +79,5 @@ struct SegmentPlan {
       }
     }
     return (earlier.all.indices.filter { !kept.contains($0) }, after)
-  }
-}
-
-/// The numbers of the first page and of the first section of a segment in the site.
-struct SegmentStart: Equatable {
-  var page = 0
-  var section = 0
-
-  static func all(_ segments: PostingSegments) -> [SegmentStart] {
-    var start = SegmentStart()
-    return segments.all.map { segment in
-      defer {
-        start.page += segment.sections.ofPages.count
-        start.section += segment.sections.lengths.count
-      }
-      return start
-    }
   }
 }

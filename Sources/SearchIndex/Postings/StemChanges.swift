@@ -77,7 +77,7 @@ struct StemChanges: Sendable {
   /// Returns for each stem everything that `PostingMerge` uses of its postings in some segments: the page, the number of
   /// the section there, with the weight in the lowest byte, the number of words before it on the page, and the places.
   private static func postings(of numbers: [Int], _ state: WeighedSegments) -> [Int: [UInt32]] {
-    let starts = SegmentStart.all(state.segments)
+    let starts = state.segments.firstPages
     var postings: [Int: [UInt32]] = [:]
     for number in numbers {
       let segment = state.segments.all[number]
@@ -85,7 +85,7 @@ struct StemChanges: Sendable {
       let leads = segment.sections.leads.map { min($0, UInt8(PostingMerge.Limits.leadingPlaces)) }
       var places: [(page: UInt32, section: UInt32)] = []
       for (page, count) in segment.sections.ofPages.enumerated() {
-        for section in 0..<count { places.append((UInt32(starts[number].page + page), section)) }
+        for section in 0..<count { places.append((UInt32(starts[number] + page), section)) }
       }
       let positions = state.vocabulary.numbers(of: segment).stems
       for (entry, stem) in segment.postings.stems.enumerated() {

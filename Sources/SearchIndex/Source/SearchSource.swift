@@ -50,8 +50,8 @@ public struct SearchPage: Sendable {
 /// Provides the pages of an index. Each page is read twice, on any thread, so that no text has to be kept in memory.
 /// The text returned the second time must be the beginning of the first one.
 public protocol SearchSource: Sendable {
-  /// The number of pages. Pages are numbered in reading order, so that the pages of one part of the site are
-  /// consecutive.
+  /// The number of pages. The pages of one part of the site have consecutive numbers. A page without sections stands for
+  /// a number without a page.
   var pageCount: Int { get }
 
   /// - Parameter limit: the number of bytes that are needed of each section's text.

@@ -5,7 +5,7 @@ import SearchIndex
 import Site
 import Synchronization
 
-/// The files of one shard: its pages, which are complete segments of the search index in reading order, and its share
+/// The files of one shard: its pages, which are complete segments of the search index, and its share
 /// of the other files.
 ///
 /// The first phase keeps no bodies, so each page is read again, but only once: with its body in memory, the page is
@@ -51,12 +51,13 @@ struct ShardFiles: PlannedFiles {
   /// The maximum size, in bytes, of texts that stay in memory.
   private static let memory = 8 << 20
 
-  private func segments(in site: Site) -> Range<Int> {
-    shard.range(of: SearchIndexShard.segmentCount(ofPages: site.navigation.readingOrder.count))
+  private func segments(in order: SearchOrder) -> Range<Int> {
+    shard.range(of: SearchIndexShard.segmentCount(ofPages: order.pages.count))
   }
 
   func pageCount(in site: Site) -> Int? {
-    segments(in: site).reduce(0) { $0 + Self.pages(of: $1, in: site).count }
+    let order = SearchOrder(of: site)
+    return segments(in: order).reduce(0) { $0 + Self.numbers(of: $1, in: order).compactMap { order.pages[$0] }.count }
   }
 
   func write(_ site: LinkedSite) -> Result {
@@ -84,8 +85,8 @@ struct ShardFiles: PlannedFiles {
   }
 
   private func writeSegments(_ site: LinkedSite, _ writer: SiteWriter) -> [Segment] {
-    let segments = segments(in: site.site)
-    let search = writer.hasSearch ? SearchIndexWriter(site: site.site, bodies: site.bodies) : nil
+    let search = SearchIndexWriter(site: site.site, bodies: site.bodies)
+    let segments = segments(in: search.order)
     return Parallel.map(count: segments.count, jobs: site.options.jobs) {
       Worker(site.inputs)
     } body: { worker, index in
@@ -94,31 +95,31 @@ struct ShardFiles: PlannedFiles {
   }
 
   private func write(
-    segment number: Int, of site: LinkedSite, _ writer: SiteWriter, _ search: SearchIndexWriter?,
+    segment number: Int, of site: LinkedSite, _ writer: SiteWriter, _ search: SearchIndexWriter,
     _ worker: Worker
   ) -> Segment {
     var segment = Segment()
     var found: [SearchPage] = []
-    for place in Self.pages(of: number, in: site.site) {
-      let page = site.site.navigation.readingOrder[place]
-      let index = site.site.pages[page].summaryIndex
-      if let index, !read(index, worker) { segment.changed.append(site.site.pages[page].path) }
-      segment.pages.append((page, writer.writePage(page, worker.buffer).diagnostics))
-      if let search { found.append(search.page(place, limit: .max)) }
+    for number in Self.numbers(of: number, in: search.order) {
+      let page = search.order.pages[number]
+      let index = page.flatMap { site.site.pages[$0].summaryIndex }
+      if let page, let index, !read(index, worker) { segment.changed.append(site.site.pages[page].path) }
+      if let page { segment.pages.append((page, writer.writePage(page, worker.buffer).diagnostics)) }
+      if writer.hasSearch { found.append(search.page(number, limit: .max)) }
       if let index { content.held.release(index) }
-      site.options.progress.advance()
+      if page != nil { site.options.progress.advance() }
     }
-    if search != nil {
+    if writer.hasSearch {
       segment.postings = worker.indexer.segment(of: found)
       store(found, in: &segment)
     }
     return segment
   }
 
-  /// Returns the positions, in reading order, of the pages of a segment.
-  private static func pages(of segment: Int, in site: Site) -> Range<Int> {
+  /// Returns the numbers of the pages of a segment.
+  private static func numbers(of segment: Int, in order: SearchOrder) -> Range<Int> {
     let first = segment * SearchIndexShard.pagesPerSegment
-    return first..<min(first + SearchIndexShard.pagesPerSegment, site.navigation.readingOrder.count)
+    return first..<min(first + SearchIndexShard.pagesPerSegment, order.pages.count)
   }
 
   /// Reads a page, and keeps its body in memory. Returns false if its file has changed since the first phase.
