@@ -24,6 +24,8 @@ import Testing
     var pages = (0..<(seed > 12 ? 900 : 90)).map { number in
       var page = TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
       page.url = "page-\(number)/"
+      // Some numbers belong to no page.
+      if number % 10 == 9 { page.sections = [] }
       return page
     }
     let first = Mutex(OutputFiles())

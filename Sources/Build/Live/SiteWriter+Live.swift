@@ -53,8 +53,8 @@ extension SiteWriter {
     let state =
       if let earlier {
         search.update(
-          earlier.state, after: search.order, earlier: { changed.contains($0) ? nil : $0 }, strings: theme.strings,
-          jobs: jobs, to: sink)
+          earlier.state, after: search.order, earlier: { changed.contains($0) ? nil : $0 },
+          strings: theme.strings, jobs: jobs, to: sink)
       } else {
         search.write(strings: theme.strings, jobs: jobs, to: sink)
       }

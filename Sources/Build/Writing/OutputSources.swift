@@ -26,8 +26,10 @@ struct OutputSources {
   private mutating func collect(
     _ site: Site, _ inputs: SiteInputs, where isWanted: (String) -> Bool
   ) {
-    for (index, page) in site.pages.enumerated() {
-      if isWanted(page.outputPath) {
+    // Use indices: copying each page would retain and release its objects.
+    for index in site.pages.indices {
+      if isWanted(site.pages[index].outputPath) {
+        let page = site.pages[index]
         if page.isGenerated {
           byPath[page.outputPath, default: FileSources()].generated.append(
             "the page that Unfold generates for `/\(page.url)`")
@@ -37,7 +39,7 @@ struct OutputSources {
       }
       if let path = site.markdownPath(of: index), isWanted(path) {
         byPath[path, default: FileSources()].generated.append(
-          "the published Markdown of \(inputs.displayPaths.page(page.path))")
+          "the published Markdown of \(inputs.displayPaths.page(site.pages[index].path))")
       }
     }
     for asset in inputs.content.assets where isWanted(asset) {

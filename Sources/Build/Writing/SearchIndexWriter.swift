@@ -112,8 +112,12 @@ struct SearchIndexWriter: SearchSource {
     var known: [String: Int] = [:]
     for case (let number, let page?) in order.pages.enumerated() {
       guard site.pages[page].isInSearch else { continue }
-      let metadata = site.pages[page].summary.metadata
-      for name in metadata.platforms + (metadata.hasPresentation ? metadata.presentation.tags : []) {
+      // Not a copy of the metadata, which would retain and release all of its objects.
+      var names = site.pages[page].summary.metadata.platforms
+      if site.pages[page].summary.metadata.hasPresentation {
+        names += site.pages[page].summary.metadata.presentation.tags
+      }
+      for name in names {
         if let index = known[name] {
           if platforms[index].pages.last != number { platforms[index].pages.append(number) }
         } else {

@@ -5,46 +5,55 @@ import Site
 /// The pages of a site in the order of their numbers in the search index.
 ///
 /// Most files of the index contain such numbers, so the number of a page depends on other pages as little as possible.
-/// The pages of a top-level section follow each other in the order of their files, whatever their titles and their order in
-/// the navigation. They are divided into blocks, whose ends depend only on the pages around them, and each block begins at
-/// a multiple of the same number. So a new page moves only the pages behind it in its block, and some numbers belong to no
-/// page.
+/// The pages of a top-level section follow each other in the order of their files, whatever their titles and their order
+/// in the navigation. A large site is divided into blocks, whose ends depend only on the pages around them, and each block
+/// begins at a multiple of the same number. So a new page usually moves only pages of its block, and some numbers belong
+/// to no page.
 struct SearchOrder {
   /// For each number, the index of its page in the site; nil if there is none.
   private(set) var pages: [Int?] = []
   /// The top-level sections: their nodes in the navigation, and their first numbers.
   private(set) var sections: [(node: Int, start: Int)] = []
 
-  /// The maximum number of pages in a block. The search index stores the numbers of a block together.
-  private static let block = SearchIndexShard.pagesPerSegment
-  private var chunker = ContentDefinedChunker(target: (block * 4 + 4) / 5)
+  /// Each block begins at a multiple of this number, so that the search index stores its pages together.
+  private static let multiple = SearchIndexShard.pagesPerSegment
+  /// A page begins a block if its path has the highest hash among this number of pages on either side.
+  private static let reach = 12
 
   init(of site: Site) {
-    let navigation = site.navigation
-    pages.reserveCapacity(navigation.readingOrder.count * 3 / 2)
-    var section: [Int] = []
-    for page in navigation.readingOrder {
-      let node = navigation.nodeOfPage[page]
-      if navigation.nodes[node].parent == NavigationTree.root {
-        add(section, of: site)
-        section = []
-        sections.append((node, pages.count))
-      }
-      section.append(page)
+    let order = Self.sorted(site)
+    let hashes = order.map { page in site.pages[page.page].outputPath.withBytes { ContentHash($0).low } }
+    let hasBlocks = order.count > Self.multiple * 2
+    pages.reserveCapacity(order.count * 2)
+    for (index, page) in order.enumerated() {
+      if hasBlocks, Self.isHighest(index, hashes) { finishBlock() }
+      if let node = page.section { sections.append((node, pages.count)) }
+      pages.append(page.page)
     }
-    add(section, of: site)
-    if pages.count > Self.block { finishBlock() }
+    if hasBlocks { finishBlock() }
   }
 
-  private mutating func add(_ section: [Int], of site: Site) {
-    for page in section.sorted() {
-      if site.pages[page].outputPath.withBytes({ chunker.append(1, $0) }) { finishBlock() }
-      pages.append(page)
+  /// Returns the pages in the order of their numbers, and for the first page of a top-level section, its node.
+  private static func sorted(_ site: Site) -> [(page: Int, section: Int?)] {
+    let navigation = site.navigation
+    let isFirst = navigation.readingOrder.map {
+      navigation.nodes[navigation.nodeOfPage[$0]].parent == NavigationTree.root
     }
+    let starts = [0] + isFirst.indices.dropFirst().filter { isFirst[$0] } + [isFirst.count]
+    return zip(starts, starts.dropFirst()).flatMap { start, end in
+      let node = isFirst[start] ? navigation.nodeOfPage[navigation.readingOrder[start]] : nil
+      return navigation.readingOrder[start..<end].sorted().enumerated().map { ($1, $0 == 0 ? node : nil) }
+    }
+  }
+
+  private static func isHighest(_ index: Int, _ hashes: [UInt64]) -> Bool {
+    hashes[max(0, index - reach)..<index].allSatisfy { $0 < hashes[index] }
+      && hashes[index..<min(index + reach + 1, hashes.count)].allSatisfy { $0 <= hashes[index] }
   }
 
   private mutating func finishBlock() {
-    pages += repeatElement(nil, count: (Self.block - pages.count % Self.block) % Self.block)
+    let count = pages.count % Self.multiple
+    if count > 0 { pages += repeatElement(nil, count: Self.multiple - count) }
   }
 
   /// Returns for each number the same number in an earlier order; nil if its page is new or has changed.

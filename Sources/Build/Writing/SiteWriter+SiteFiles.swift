@@ -87,7 +87,7 @@ extension SiteWriter {
   }
 
   private func writeNotFoundPage(_ diagnostics: inout [Diagnostic]) {
-    let isWritten = site.pages.indices.contains { site.pages[$0].isNotFoundPage }
+    let isWritten = site.pages.indices.contains { site.pages[$0].outputPath == Page.notFoundPath }
     if isWritten || content.assets.contains(Page.notFoundPath) { return }
     diagnostics += write(Page.notFoundPath, PageBuffer()) {
       composer.composeNotFound(into: &$0, diagnostics: &$1)

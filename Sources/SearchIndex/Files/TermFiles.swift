@@ -20,6 +20,7 @@ import Basics
 /// are varints.
 struct TermFiles: Sendable {
   private let vocabulary: Vocabulary
+  private let entries: StemEntries
   private let segments: PostingSegments
   private let sources: [PostingMerge.SegmentPostings]
   private let positions: SectionPositions
@@ -30,6 +31,7 @@ struct TermFiles: Sendable {
 
   init(_ vocabulary: Vocabulary, _ segments: PostingSegments, _ positions: SectionPositions, jobs: Int) {
     self.vocabulary = vocabulary
+    entries = StemEntries(vocabulary, segments)
     self.segments = segments
     self.positions = positions
     sources = PostingMerge.SegmentPostings.all(segments, positions)
@@ -122,7 +124,7 @@ struct TermFiles: Sendable {
 
   private func coded(_ file: Range<Int>, _ relocated: ArraySlice<RelocatedTerms.RelocatedTerm>) -> FrontCoder
   {
-    var merge = PostingMerge(vocabulary, sources, positions)
+    var merge = PostingMerge(entries, sources, positions)
     var postings = ByteBuffer(capacity: Self.size)
     var coder = FrontCoder()
     var relocated = relocated

@@ -140,7 +140,7 @@ struct ExcerptLimit {
   let sectionSizes: [UInt32]
 
   private static let files = 650
-  private static let maximumFiles = 4000
+  private static let maximumFiles = 16_000
   private static let smallFile = 5 << 10
   private static let largeFile = 32 << 10
   static let largestLimit = 12_000

@@ -9,14 +9,13 @@ enum PostingCoding {
   static func write(
     _ segments: PostingSegments, _ vocabulary: Vocabulary, to record: inout BinaryEncoder, jobs: Int
   ) {
-    let entries = SegmentEntries(vocabulary, segments)
     // Segments are encoded in batches, so that not all of them are in memory twice. The terms are the first item,
     // because encoding them takes as long as encoding several segments.
     let batch = 32
     for start in stride(from: -1, to: segments.all.count, by: batch) {
       let records = Parallel.map(count: min(batch, segments.all.count - start), jobs: jobs) { index in
         start + index < 0
-          ? bytes(of: vocabulary) : bytes(of: segments.all[start + index], entries[start + index], vocabulary)
+          ? bytes(of: vocabulary) : bytes(of: segments.all[start + index], vocabulary)
       }
       for (index, bytes) in records.enumerated() {
         if start + index < 0 {
@@ -53,26 +52,26 @@ enum PostingCoding {
     record.data(UnsafeBufferPointer(rebasing: term[shared...]))
   }
 
-  private static func bytes(
-    of segment: PostingSegment, _ entries: ArraySlice<SegmentEntries.StemEntry>, _ vocabulary: Vocabulary
-  ) -> [UInt8] {
+  private static func bytes(of segment: PostingSegment, _ vocabulary: Vocabulary) -> [UInt8] {
     let postings = segment.postings
-    var record = BinaryEncoder(capacity: postings.runs.bytes.count + 8 * entries.count)
+    var record = BinaryEncoder(capacity: postings.runs.bytes.count + 8 * postings.stems.count)
     record.list(segment.sections.lengths) { $0.count(Int($1)) }
     record.list(segment.sections.textSizes) { $0.count(Int($1)) }
     record.list(segment.sections.ofPages) { $0.count(Int($1)) }
     record.list(segment.sections.headSizes) { $0.count(Int($1)) }
-    let positions = vocabulary.numbers(of: segment).tokens
-    writeAscending(segment.tokens.map { positions[Int($0)] }.sorted(), to: &record)
+    let positions = vocabulary.numbers(of: segment)
+    writeAscending(segment.tokens.map { positions.tokens[Int($0)] }.sorted(), to: &record)
+    let stems = postings.stems.map { positions.stems[Int($0)] }
+    let entries = stems.indices.sorted { stems[$0] < stems[$1] }
     record.count(entries.count)
     var last: UInt32 = 0
     for entry in entries {
-      record.count(Int(entry.stem - last))
-      record.count(Int(postings.counts[Int(entry.entry)]))
-      record.count(postings.runs[Int(entry.entry)].bytes.count)
-      last = entry.stem
+      record.count(Int(stems[entry] - last))
+      record.count(Int(postings.counts[entry]))
+      record.count(postings.runs[entry].bytes.count)
+      last = stems[entry]
     }
-    for entry in entries { record.bytes.append(postings.runs[Int(entry.entry)].bytes) }
+    for entry in entries { record.bytes.append(postings.runs[entry].bytes) }
     return record.bytes.array()
   }
 
@@ -149,36 +148,4 @@ enum PostingCoding {
     let postings = builder.finish(record.isDamaged ? record.rest : record.take(end), of: owner)
     return PostingSegment(source: source, tokens: words, sections: sections, postings: postings)
   }
-}
-
-/// The entries of each segment, in the order of their stems.
-private struct SegmentEntries: Sendable {
-  struct StemEntry {
-    var stem: UInt32
-    var entry: UInt32
-  }
-
-  private var entries: [StemEntry]
-  /// For each segment, the range of its entries.
-  private var ranges: [Range<Int>] = []
-
-  init(_ vocabulary: Vocabulary, _ segments: PostingSegments) {
-    var ends: [Int] = []
-    var count = 0
-    for segment in segments.all {
-      ends.append(count)
-      ranges.append(count..<(count + segment.postings.stems.count))
-      count += segment.postings.stems.count
-    }
-    entries = [StemEntry](repeating: StemEntry(stem: 0, entry: 0), count: count)
-    for stem in 0..<vocabulary.stems.count {
-      for index in vocabulary.entryRange(of: stem) {
-        let entry = vocabulary.entries[index]
-        entries[ends[Int(entry.segment)]] = StemEntry(stem: UInt32(stem), entry: entry.entry)
-        ends[Int(entry.segment)] += 1
-      }
-    }
-  }
-
-  subscript(segment: Int) -> ArraySlice<StemEntry> { entries[ranges[segment]] }
 }

@@ -2,7 +2,7 @@ import Basics
 
 /// Merges the postings of each stem from all segments. Reuses its memory from stem to stem.
 struct PostingMerge: ~Copyable {
-  private let vocabulary: Vocabulary
+  private let entries: StemEntries
   private let sources: [SegmentPostings]
   private let pages: [UInt32]
   private let numbers: [UInt32]
@@ -47,8 +47,8 @@ struct PostingMerge: ~Copyable {
 
   /// - Parameter sources: shared by all merges, because each access to a segment counts references to all its
   ///   parts.
-  init(_ vocabulary: Vocabulary, _ sources: [SegmentPostings], _ positions: SectionPositions) {
-    self.vocabulary = vocabulary
+  init(_ entries: StemEntries, _ sources: [SegmentPostings], _ positions: SectionPositions) {
+    self.entries = entries
     self.sources = sources
     (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
     leads = positions.leads
@@ -106,8 +106,7 @@ struct PostingMerge: ~Copyable {
     weights.removeAll()
     leadingPlaces.removeAll()
     places.removeAll()
-    for index in vocabulary.entryRange(of: stem) {
-      let entry = vocabulary.entries[index]
+    for entry in entries.of(stem: stem) {
       let segment = sources[Int(entry.segment)]
       for posting in segment.runs[Int(entry.entry)].postings(first: segment.first) {
         sections.append(posting.section)

@@ -1,20 +1,11 @@
 import Basics
 
-/// All stems of a site in byte order, each with its tokens and the entries with its postings.
+/// All stems of a site in byte order, each with its tokens.
 struct Vocabulary: Sendable {
-  /// The position of a stem's postings: a segment, and an entry there.
-  struct SegmentEntry: Sendable {
-    var segment: UInt32
-    var entry: UInt32
-  }
-
   private(set) var stems = TermList()
   /// The tokens of all stems, in byte order within each stem, and for each stem the end index of its tokens.
   private(set) var tokens = TermList()
   private var tokenEnds: [Int] = []
-  /// The entries of all stems, and for each stem the end index of its entries.
-  private(set) var entries: [SegmentEntry] = []
-  private var ends: [Int] = []
   /// For each stem, the number of sections that contain it.
   private(set) var counts: [Int] = []
   /// For each term source, the positions of its terms in this vocabulary.
@@ -28,11 +19,14 @@ struct Vocabulary: Sendable {
 
   init(of segments: PostingSegments) {
     merge(segments)
-    collectEntries(segments)
+    counts = [Int](repeating: 0, count: stems.count)
+    for segment in segments.all {
+      let positions = numbers(of: segment).stems
+      for (entry, stem) in segment.postings.stems.enumerated() {
+        counts[Int(positions[Int(stem)])] += Int(segment.postings.counts[entry])
+      }
+    }
   }
-
-  /// Returns the range in `entries` of a stem's entries, in the order of the segments.
-  func entryRange(of stem: Int) -> Range<Int> { (stem == 0 ? 0 : ends[stem - 1])..<ends[stem] }
 
   /// Returns the range in `tokens` of a stem's tokens.
   func tokenRange(of stem: Int) -> Range<Int> { (stem == 0 ? 0 : tokenEnds[stem - 1])..<tokenEnds[stem] }
@@ -57,23 +51,32 @@ struct Vocabulary: Sendable {
       self.numbers[ObjectIdentifier(source)] = sorted.positions(of: numbers)
     }
   }
+}
 
-  /// Groups the entries of all segments by stem with a counting sort.
-  private mutating func collectEntries(_ segments: PostingSegments) {
-    counts = [Int](repeating: 0, count: stems.count)
-    ends = [Int](repeating: 0, count: stems.count)
+/// The entries of all stems of a vocabulary, in the order of the segments.
+struct StemEntries: Sendable {
+  /// The position of a stem's postings: a segment, and an entry there.
+  struct SegmentEntry: Sendable {
+    var segment: UInt32
+    var entry: UInt32
+  }
+
+  private var entries: [SegmentEntry]
+  /// For each stem, the end index of its entries.
+  private var ends: [Int]
+
+  /// Groups the entries by stem with a counting sort.
+  init(_ vocabulary: Vocabulary, _ segments: PostingSegments) {
+    ends = [Int](repeating: 0, count: vocabulary.stems.count)
     for segment in segments.all {
-      let positions = numbers(of: segment).stems
-      for (entry, stem) in segment.postings.stems.enumerated() {
-        ends[Int(positions[Int(stem)])] += 1
-        counts[Int(positions[Int(stem)])] += Int(segment.postings.counts[entry])
-      }
+      let positions = vocabulary.numbers(of: segment).stems
+      for stem in segment.postings.stems { ends[Int(positions[Int(stem)])] += 1 }
     }
     var start = 0
     for index in ends.indices { (ends[index], start) = (start, start + ends[index]) }
     entries = [SegmentEntry](repeating: SegmentEntry(segment: 0, entry: 0), count: start)
     for (number, segment) in segments.all.enumerated() {
-      let positions = numbers(of: segment).stems
+      let positions = vocabulary.numbers(of: segment).stems
       for (entry, stem) in segment.postings.stems.enumerated() {
         let position = Int(positions[Int(stem)])
         entries[ends[position]] = SegmentEntry(segment: UInt32(number), entry: UInt32(entry))
@@ -81,4 +84,7 @@ struct Vocabulary: Sendable {
       }
     }
   }
+
+  /// Returns the entries of a stem.
+  func of(stem: Int) -> ArraySlice<SegmentEntry> { entries[(stem == 0 ? 0 : ends[stem - 1])..<ends[stem]] }
 }

@@ -106,10 +106,12 @@ public struct NavigationTree: Sendable {
   /// be hidden with them.
   static func hiddenPages(_ pages: [Page]) -> HiddenPages {
     var hidden = HiddenPages()
-    for (index, page) in pages.enumerated() {
-      let metadata = page.summary.metadata
-      let isHidden = metadata.hasPresentation && !metadata.presentation.isInSidebar
-      if isHidden || page.isNotFoundPage { hidden.pages.insert(index) }
+    // Use indices: copying each page would retain and release its objects.
+    for index in pages.indices {
+      let isHidden =
+        pages[index].summary.metadata.hasPresentation
+        && !pages[index].summary.metadata.presentation.isInSidebar
+      if isHidden || pages[index].outputPath == Page.notFoundPath { hidden.pages.insert(index) }
     }
     if !hidden.pages.isEmpty { hidden.sections = Set(pages.indices.filter { pages[$0].isGenerated }) }
     return hidden

@@ -31,7 +31,10 @@ public struct AllPages: Sendable {
     // Use indices: copying each page would retain and release its objects.
     let pages = site.pages
     for index in site.navigation.readingOrder where pages[index].isInSearch {
-      let size = Self.size(of: pages[index])
+      let headings = pages[index].summary.headings
+      // The approximate size of the links to the page and to its headings.
+      let link = pages[index].url.utf8.count + 40
+      let size = (headings.count + 1) * link + pages[index].title.utf8.count + headings.byteCount
       if pages[index].url.withBytes({ chunker.append(size, $0) }) { parts.append([]) }
       parts[parts.count - 1].append(index)
     }
@@ -92,13 +95,6 @@ public struct AllPages: Sendable {
     case .directory: return Part(url: name + "/", outputPath: name + "/index.html", pages: pages)
     case .file: return Part(url: name + ".html", outputPath: name + ".html", pages: pages)
     }
-  }
-
-  /// Returns the approximate size of the HTML for one page and its headings, in bytes.
-  private static func size(of page: Page) -> Int {
-    let headings = page.summary.headings
-    let link = page.url.utf8.count + 40
-    return (headings.count + 1) * link + page.title.utf8.count + headings.byteCount
   }
 }
 

@@ -57,7 +57,9 @@ struct ShardFiles: PlannedFiles {
 
   func pageCount(in site: Site) -> Int? {
     let order = SearchOrder(of: site)
-    return segments(in: order).reduce(0) { $0 + Self.numbers(of: $1, in: order).compactMap { order.pages[$0] }.count }
+    return segments(in: order).reduce(0) { count, segment in
+      count + Self.numbers(of: segment, in: order).count { order.pages[$0] != nil }
+    }
   }
 
   func write(_ site: LinkedSite) -> Result {
