@@ -18,7 +18,7 @@ public final class OutputFolder: Sendable {
   let tree: OutputTree
   /// The journal of this build.
   public let journal: Journal
-  let record = OutputRecord()
+  let record: OutputRecord
   /// Creates names for temporary files.
   public let names = TemporaryName()
   /// The files to which identical ones become hard links; nil if each file is written.
@@ -51,6 +51,7 @@ public final class OutputFolder: Sendable {
     self.links = links
     self.staging = staging
     self.history = history
+    record = OutputRecord(expecting: history.manifest.entries.count)
     journal = Journal(in: root)
     tree = OutputTree(
       staging?.folder ?? root, journal: staging == nil ? journal : nil, wasCreated: history.owns)

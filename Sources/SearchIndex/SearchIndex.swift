@@ -90,6 +90,11 @@ public struct SearchIndexBuilder: Sendable {
   private func words(
     of segments: PostingSegments, keeping earlier: SearchIndexState?, _ plan: SegmentPlan?
   ) -> SearchIndexState {
+    if let earlier, let plan, plan.keepsAll(earlier.segments),
+      (earlier.terms.files.names + earlier.spellings.names).allSatisfy({ output.keep($0 + ".js") })
+    {
+      return earlier
+    }
     var state = SearchIndexState(segments: segments)
     let positions = SectionPositions(segments)
     state.average = positions.average

@@ -16,6 +16,7 @@ struct OutputSources {
   /// Finds all paths with more than one source.
   init(repeatedIn site: Site, _ inputs: SiteInputs) {
     var (paths, repeated): (Set<String>, Set<String>) = ([], [])
+    paths.reserveCapacity(site.pages.count * 2)
     collect(site, inputs) { path in
       if !paths.insert(path).inserted { repeated.insert(path) }
       return false

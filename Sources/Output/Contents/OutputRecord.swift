@@ -23,11 +23,19 @@ final class OutputRecord: Sendable {
     var postponed: [(entry: ManifestEntry, bytes: [UInt8])] = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents: Mutex<Contents>
   /// The number of written files and their size in bytes, which are added to `report`. They are atomic, so that threads
   /// do not wait for the lock for every file.
   private let written = Atomic<Int>(0)
   private let writtenBytes = Atomic<Int>(0)
+
+  /// - Parameter count: the expected number of files.
+  init(expecting count: Int) {
+    var all = Contents()
+    all.entries.reserveCapacity(count)
+    all.claimed.reserveCapacity(count)
+    contents = Mutex(all)
+  }
 
   /// A copy of all values, for use after the threads have ended.
   var all: Contents {

@@ -65,6 +65,11 @@ struct SegmentPlan {
     }
   }
 
+  /// Returns whether the segments are exactly the earlier ones.
+  func keepsAll(_ earlier: PostingSegments) -> Bool {
+    parts == earlier.all.indices.map { Part.earlier($0) }
+  }
+
   /// Returns the numbers of the earlier segments without those that are kept at the same place, and the same for the
   /// later segments.
   func replaced(_ earlier: PostingSegments, by later: PostingSegments) -> (before: [Int], after: [Int]) {

@@ -1,6 +1,9 @@
 import PageModel
 
 /// A page of a site, with its URL.
+///
+/// The properties that loops over all pages read are inlined in other modules. Otherwise, reading one of an element of an
+/// array would copy the page.
 public struct Page: Sendable {
   /// The summary of the page’s content. For a generated page, it contains only a path and a title.
   public var summary: PageSummary {
@@ -38,18 +41,18 @@ public struct Page: Sendable {
   }
 
   /// The output path of the page that servers show for URLs that do not exist.
-  public static let notFoundPath = "404.html"
+  @inlinable public static var notFoundPath: String { "404.html" }
 
   /// Whether servers show the page for URLs that do not exist. Its links must work at any URL.
-  public var isNotFoundPage: Bool { outputPath == Self.notFoundPath }
+  @inlinable public var isNotFoundPage: Bool { outputPath == Self.notFoundPath }
 
   /// Whether the search finds the page.
-  public var isInSearch: Bool { summary.isInSearch && !isNotFoundPage }
+  @inlinable public var isInSearch: Bool { summary.isInSearch && !isNotFoundPage }
 
   /// Whether Unfold generates the page because its section has no `index.md`.
-  public var isGenerated: Bool { summaryIndex == nil }
+  @inlinable public var isGenerated: Bool { summaryIndex == nil }
   /// Whether the page describes a symbol of an API.
-  public var isSymbol: Bool {
+  @inlinable public var isSymbol: Bool {
     summary.metadata.hasPresentation && summary.metadata.presentation.symbol != nil
   }
   /// The path of the source file below the content folder.

@@ -118,6 +118,7 @@ public struct PageURLs: Sendable {
     for folder in folders.indices { chooseSection(folder) }
     for folder in folders.indices { locate(folder) }
     var isDropped = [Bool](repeating: false, count: pages.count)
+    outputs.reserveCapacity(pages.count)
     // Of `a.md` and `a/index.md`, the index is kept: links to the folder lead to it, and other tools publish it, too.
     let hasIndexName = pages.map(Self.hasIndexName)
     for isFirst in [true, false] {
