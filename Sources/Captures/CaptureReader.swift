@@ -40,17 +40,11 @@ public struct CaptureReader {
   public static func textFile(_ bytes: [UInt8]) -> TextFile {
     if bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8) { return .page }
     if bytes.count <= largestPage, FirstLook.couldBeCapture(bytes),
-      format(of: SourcePage(bytes, file: "")) != nil || SiteLinks.read(bytes) != nil
+      build(bytes, file: "", frame: { .none }) != nil || SiteLinks.read(bytes) != nil
     {
       return .page
     }
     return TableOfContents.quickly(bytes) == nil ? .data : .contents
-  }
-
-  private static func format(of page: SourcePage) -> (format: any CaptureFormat.Type, confidence: Double)? {
-    var page = page
-    page.lines = RepeatedFences.remove(page.lines) { _ in }
-    return FormatDetection.format(of: FormatSignals(of: page))
   }
 
   /// A page that may be a capture.

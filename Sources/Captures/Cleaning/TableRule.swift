@@ -33,28 +33,22 @@ enum TableRule: CleaningRule {
         continue
       }
       var cells = TableRow.fitted(TableRow.cells(line.text, outer: hasOuterPipes), columns)
-      if index == 0 {
-        while cells.count < columns { cells.append([]) }
-      } else if cells.count < columns {
+      var isWhole = true
+      if index > 0, cells.count < columns {
         let missing = columns - cells.count
+        let before = above ?? []
+        isWhole = false
         switch Rowspan.placement(cells, columns: columns, above: above) {
-        case .right:
-          let all = Array((above ?? [])[..<missing]) + cells
-          out.append(Line(TableRow.write(Rowspan.marks(missing) + cells), line.number))
-          above = all
-          continue
-        case .left:
-          let all = cells + (above ?? [])[cells.count...]
-          out.append(Line(TableRow.write(cells + Rowspan.marks(missing)), line.number))
-          above = all
-          continue
-        case .alone: while cells.count < columns { cells.append([]) }
+        case .right: (above, cells) = (before[..<missing] + cells, Rowspan.marks(missing) + cells)
+        case .left: (above, cells) = (cells + before[cells.count...], cells + Rowspan.marks(missing))
+        case .alone: isWhole = true
         case .unknown:
           uncertain.append((line, cells.count, columns))
-          while cells.count < columns { cells.append([]) }
+          isWhole = true
         }
       }
-      if index > 1 { above = cells }
+      while cells.count < columns { cells.append([]) }
+      if index > 1, isWhole { above = cells }
       out.append(Line(TableRow.write(cells), line.number))
     }
     return out

@@ -116,13 +116,12 @@ struct FirstLook {
     "⟨1⟩ http", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:",
     "fetched:", "fetched at:",
   ]
-  private static let firstBytes = ByteSet(beginnings.map { $0.utf8Start[0] })
+  private static let byFirstByte = (0...UInt8.max).map { byte in beginnings.filter { $0.utf8Start[0] == byte }
+  }
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
-    if Self.firstBytes.contains(bytes[start]), Self.beginnings.contains(where: { has($0, at: start) }) {
-      return true
-    }
+    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) { return true }
     switch bytes[start] {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)

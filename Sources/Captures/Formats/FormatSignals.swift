@@ -88,24 +88,13 @@ struct FormatSignals {
   init(of page: SourcePage) {
     readFields(page)
     hasSourceLine = ProvenanceHeader.source(in: page.lines) != nil
-    let start = self
-    if readLines(page, isPrecise: false) { return }
-    self = start
-    _ = readLines(page, isPrecise: true)
-  }
-
-  /// Reads the lines of the page. Returns false if they must be read again with `isPrecise`, because a line is indented
-  /// by four columns: whether such a line is code depends on the list that it is in, and tracking lists takes longer.
-  private mutating func readLines(_ page: SourcePage, isPrecise: Bool) -> Bool {
     var seenTitle = false
-    var tracker = FenceTracker()
-    var code = CodeTracker()
+    var tracker = CodeTracker()
     var previous = Bytes()
     var previousEndsInLink = false
     for line in page.lines {
       let text = line.text
-      if !isPrecise, !tracker.isOpen, startsIndented(text) { return false }
-      if isPrecise ? code.consume(text) != .text : tracker.consume(text) == .code {
+      if tracker.consume(text) != .text {
         if isToken(text) { tokenLines += 1 }
         previous = []
         continue
@@ -128,12 +117,6 @@ struct FormatSignals {
       if let link { readLinks(text, from: link) }
       previous = text
     }
-    return true
-  }
-
-  private func startsIndented(_ text: Bytes) -> Bool {
-    guard let first = text.first, first == Byte.space || first == Byte.tab else { return false }
-    return text.indent >= 4 && !text.isBlank
   }
 
   private func continuesSentence(_ text: Bytes) -> Bool {

@@ -100,13 +100,8 @@ enum WholePage {
     let title = blocks.firstIndex { $0.kind == .heading && $0.level == 1 }
     let menus = title.map { SiteMenu.blocks(blocks[..<$0]) } ?? []
     for menu in menus { builder.remove(menu.lines, rule: "menu") }
-    let blocks = Array(blocks[menus.count...])
-    guard let index = title.map({ $0 - menus.count }), index <= 4 else {
-      builder.blocks = blocks
-      return
+    if let line = PageHeader.takeTitle(Array(blocks[menus.count...]), within: 4, into: &builder) {
+      builder.title = PageHeader.title(content: line.text, line.number)
     }
-    builder.blocks = TextBeforeTitle.read(blocks[..<index], into: &builder) + blocks[(index + 1)...]
-    let line = blocks[index].lines[0]
-    builder.title = PageHeader.title(content: line.text, line.number)
   }
 }

@@ -35,6 +35,18 @@ enum PageHeader {
     return Located(text.string, number)
   }
 
+  /// Removes the title from the first blocks of a page, and reads the lines above it.
+  ///
+  /// - Returns: the line with the title; nil if none of the blocks is one.
+  static func takeTitle(_ blocks: [Block], within most: Int, into builder: inout PageBuilder) -> Line? {
+    guard let index = blocks.firstIndex(where: { $0.kind == .heading && $0.level == 1 }), index <= most else {
+      builder.blocks = blocks
+      return nil
+    }
+    builder.blocks = TextBeforeTitle.read(blocks[..<index], into: &builder) + blocks[(index + 1)...]
+    return blocks[index].lines[0]
+  }
+
   static func readBreadcrumb(_ text: Bytes, into builder: inout PageBuilder) {
     for link in LinkSpan.all(in: text) where !link.isImage {
       let url = LinkDestination.repaired(link.url(in: text)).string

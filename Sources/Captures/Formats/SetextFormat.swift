@@ -26,12 +26,7 @@ enum SetextFormat: CaptureFormat {
   }
 
   private static func readTitle(_ blocks: [Block], into builder: inout PageBuilder) {
-    guard let index = blocks.firstIndex(where: { $0.kind == .heading && $0.level == 1 }), index <= 3 else {
-      builder.blocks = blocks
-      return
-    }
-    builder.blocks = TextBeforeTitle.read(blocks[..<index], into: &builder) + blocks[(index + 1)...]
-    let line = blocks[index].lines[0]
+    guard let line = PageHeader.takeTitle(blocks, within: 3, into: &builder) else { return }
     let text = line.text.replacingNoBreakSpaces.trimmed
     let cut = MissingTitleBreak.titleStart(
       in: text, slug: builder.slug, blocks: blocks, isDated: builder.changeDate != nil)

@@ -40,13 +40,17 @@ struct PageBuilder {
   var framedBlocks: [Block] = []
   /// The menu of the site, which is part of the frame.
   var menu: TableOfContents?
-  private(set) var removals = RemovalLog()
+  /// The lines removed so far, grouped by rule, in the order in which the rules were first applied.
+  private(set) var removals: [Removal] = []
 
   init(file: String) { self.file = file }
 
   mutating func remove(_ line: Line, rule: StaticString) {
     guard !line.isBlank else { return }
-    for number in line.number...max(line.number, line.lastNumber) { removals.add(number, rule: rule) }
+    let rule = rule.description
+    let index = removals.firstIndex { $0.rule == rule } ?? removals.count
+    if index == removals.count { removals.append(Removal(rule: rule, lines: [])) }
+    removals[index].lines += (line.number...max(line.number, line.lastNumber)).map(Int.init)
   }
 
   mutating func remove(_ lines: some Sequence<Line>, rule: StaticString) {
@@ -74,28 +78,5 @@ struct Located: Sendable {
   init?(field: Located?) {
     guard let field, !field.value.isEmpty else { return nil }
     self = field
-  }
-}
-
-/// The lines removed so far, grouped by rule, in the order in which the rules were first applied.
-struct RemovalLog {
-  private(set) var entries: [Removal] = []
-  private var last = 0
-
-  mutating func add(_ line: Int32, rule: StaticString) {
-    // Consecutive lines usually belong to the same rule, and there are few rules.
-    if last < entries.count, isRule(entries[last], rule) {
-      entries[last].lines.append(Int(line))
-    } else if let index = entries.firstIndex(where: { isRule($0, rule) }) {
-      entries[index].lines.append(Int(line))
-      last = index
-    } else {
-      last = entries.count
-      entries.append(Removal(rule: rule.description, lines: [Int(line)]))
-    }
-  }
-
-  private func isRule(_ entry: Removal, _ rule: StaticString) -> Bool {
-    rule.withUTF8Buffer { entry.rule.utf8.elementsEqual($0) }
   }
 }

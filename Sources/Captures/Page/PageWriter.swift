@@ -17,7 +17,7 @@ struct PageWriter {
       source: builder.source?.value, kind: builder.kind?.value,
       date: (builder.date ?? builder.captured).map { ISODate.normalized($0.value) },
       platforms: builder.platforms,
-      navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals.entries,
+      navigation: builder.navigation, inPageLinks: builder.inPageLinks, removed: builder.removals,
       unrecognized: builder.diagnostics.sorted().summarized(),
       selfChecks: builder.checks + [headingCheck(builder)].compactMap { $0 },
       isNotFound: builder.isNotFound)
@@ -161,10 +161,6 @@ struct PageWriter {
 private enum YAMLScalar {
   /// Returns a double-quoted YAML scalar. Source: YAML 1.2.2, section 7.3.1.
   static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { return "\"" + text + "\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
