@@ -95,7 +95,8 @@ let package = Package(
     .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
     .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),
     .target(
-      name: "Dialects", dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"],
+      name: "Dialects",
+      dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"],
       swiftSettings: optimizedForSize),
     .target(
       name: "Reference",

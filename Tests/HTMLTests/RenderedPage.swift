@@ -47,7 +47,9 @@ struct RenderedPage {
     for (placeholder, link) in zip(rendered.placeholders, rendered.summary.links) {
       #expect(placeholder.offset >= done && placeholder.offset < rendered.html.count)
       html += rendered.html[done..<placeholder.offset]
-      if ![.zoomStart, .zoom].contains(placeholder.style) { html += Array("‹\(HTMLChecker.escaped(link.destination))›".utf8) }
+      if ![.zoomStart, .zoom].contains(placeholder.style) {
+        html += Array("‹\(HTMLChecker.escaped(link.destination))›".utf8)
+      }
       done = placeholder.offset
     }
     html += rendered.html[done...]

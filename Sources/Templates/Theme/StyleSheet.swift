@@ -13,8 +13,8 @@ enum StyleSheet {
       "values", "page", "icons", "layout", "search-link", "controls", "destructive-items", "sidebar",
       "page-top", "on-this-page", "prose", "footnotes", "code", "code-lines", "tables", "asides",
       "aside-tip", "aside-warning", "aside-caution", "aside-experiment", "disclosure", "outlines", "tabs",
-      "grids", "media", "zoom", "link-lists", "wide", "layouts", "front-matter", "page-colors", "system-settings",
-      "print", "declarations",
+      "grids", "media", "zoom", "link-lists", "wide", "layouts", "front-matter", "page-colors",
+      "system-settings", "print", "declarations",
     ],
     components: [
       "destructive-items": .destructiveItems, "footnotes": .footnotes, "code-lines": .codeLines,
