@@ -224,7 +224,7 @@ WANTED = {
     "vs code": ["questions/"],
     "watch": ["preview/"],
     "web clipper": ["captures/"],
-    "wiki links": ["move/obsidian/", "checks/foreign-rules/"],
+    "wiki links": ["writing/links/", "move/obsidian/", "checks/foreign-rules/"],
     "windows": ["install/"],
     "without root": ["install/"],
     "word document": ["move/"],

@@ -381,7 +381,7 @@ def test_a_query_loads_few_bytes(tmp_path, serve, open_page):
         with served.recording() as requests:
             search(page, query)
         assert page.locator(OPTION).count() == 8
-        assert 0 < sum(request.size for request in requests) <= 64 << 10, (query, requests)
+        assert 0 < sum(request.size for request in requests) <= 66 << 10, (query, requests)
         with served.recording() as requests:
             search_again(page, f"{query} {word}")
         # The text of up to eight other pages, for their excerpts.

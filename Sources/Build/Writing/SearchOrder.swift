@@ -5,7 +5,7 @@ import Site
 /// The pages of a site in the order of their numbers in the search index.
 ///
 /// Most files of the index contain such numbers, so the number of a page depends on other pages as little as possible.
-/// The pages of a top-level section follow each other in the order of their files, whatever their titles and their order
+/// The pages of a top-level section follow each other in the order of their URLs, whatever their titles and their order
 /// in the navigation. A large site is divided into blocks, whose ends depend only on the pages around them, and each block
 /// begins at a multiple of the same number. So a new page usually moves only pages of its block, and some numbers belong
 /// to no page.
@@ -42,7 +42,11 @@ struct SearchOrder {
     let starts = [0] + isFirst.indices.dropFirst().filter { isFirst[$0] } + [isFirst.count]
     return zip(starts, starts.dropFirst()).flatMap { start, end in
       let node = isFirst[start] ? navigation.nodeOfPage[navigation.readingOrder[start]] : nil
-      return navigation.readingOrder[start..<end].sorted().enumerated().map { ($1, $0 == 0 ? node : nil) }
+      // URLs and not files, whose names differ in a site that was imported. Files are nearly in this order.
+      let pages = navigation.readingOrder[start..<end].sorted().sorted {
+        Paths.precedes(site.pages[$0].outputPath, site.pages[$1].outputPath)
+      }
+      return pages.enumerated().map { ($1, $0 == 0 ? node : nil) }
     }
   }
 
