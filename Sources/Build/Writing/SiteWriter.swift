@@ -6,6 +6,7 @@ import HTML
 import ImageSizes
 import Markup
 import Output
+import PageModel
 import Projects
 import Publishing
 import SearchIndex
@@ -73,7 +74,9 @@ struct SiteWriter: Sendable {
     strings = hasRenderer ? nil : inputs.theme.strings
     converter = { [inputs] in inputs.project(ofPage: $0)?.project.converter }
     var theme = inputs.theme
-    let components = ThemeAssets.components(of: site, inputs.texts)
+    var components = ThemeAssets.components(of: site, inputs.texts)
+    let hasImages = inputs.content.allAssets.contains(where: MediaFile.isImage)
+    if site.configuration.images.canZoom, hasImages { components.insert(.enlargedImages) }
     theme.removeParts(otherThan: components)
     let nodes = site.navigation.nodes
     // Use indices: copying each node would retain and release its objects.

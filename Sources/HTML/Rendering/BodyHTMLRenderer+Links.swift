@@ -76,10 +76,7 @@ extension BodyHTMLRenderer {
     let canZoom =
       options.isSite && options.images.canZoom && isWithinSite(urlKind) && !isInsideLink
       && (isImageOfFigure || isAloneInParagraph(node))
-    if canZoom {
-      appendImagePlaceholder(.zoomStart, of: node)
-      components.used.insert(.enlargedImages)
-    }
+    if canZoom { appendImagePlaceholder(.zoomStart, of: node) }
     let hasVersions = options.isSite && !options.images.formats.isEmpty && isWithinSite(urlKind)
     if hasVersions {
       out.append("<picture>")

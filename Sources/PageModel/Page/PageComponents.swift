@@ -34,7 +34,7 @@ public struct PageComponents: OptionSet, Sendable, Hashable {
   public static let destructiveItems = PageComponents(rawValue: 1 << 19)
   /// Directives of the site with style sheets.
   public static let ownDirectives = PageComponents(rawValue: 1 << 20)
-  /// Images that readers can enlarge if they are wider than the text.
+  /// Images that readers can enlarge. Only the files of a site tell whether there are any.
   public static let enlargedImages = PageComponents(rawValue: 1 << 21)
 
   /// All components, and all bits that no component uses yet. HTML with classes of its own may contain any of them.

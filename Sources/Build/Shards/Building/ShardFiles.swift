@@ -51,15 +51,32 @@ struct ShardFiles: PlannedFiles {
   /// The maximum size, in bytes, of texts that stay in memory.
   private static let memory = 8 << 20
 
+  /// Returns the segments of this shard: those whose middle page is in its share of the pages, since some numbers of a
+  /// segment belong to no page.
   private func segments(in order: SearchOrder) -> Range<Int> {
-    shard.range(of: SearchIndexShard.segmentCount(ofPages: order.pages.count))
+    var middles: [Int] = []
+    var total = 0
+    for segment in 0..<SearchIndexShard.segmentCount(ofPages: order.pages.count) {
+      let count = Self.pageCount(of: segment, in: order)
+      middles.append(total + count / 2)
+      total += count
+    }
+    let share = shard.range(of: total)
+    // Without any page, the first shard has the only segment.
+    let start = shard.number == 1 ? 0 : middles.firstIndex { $0 >= share.lowerBound } ?? middles.count
+    let end =
+      shard.number == shard.count
+      ? middles.count : middles.firstIndex { $0 >= share.upperBound } ?? middles.count
+    return start..<max(start, end)
+  }
+
+  private static func pageCount(of segment: Int, in order: SearchOrder) -> Int {
+    numbers(of: segment, in: order).count { order.pages[$0] != nil }
   }
 
   func pageCount(in site: Site) -> Int? {
     let order = SearchOrder(of: site)
-    return segments(in: order).reduce(0) { count, segment in
-      count + Self.numbers(of: segment, in: order).count { order.pages[$0] != nil }
-    }
+    return segments(in: order).reduce(0) { $0 + Self.pageCount(of: $1, in: order) }
   }
 
   func write(_ site: LinkedSite) -> Result {

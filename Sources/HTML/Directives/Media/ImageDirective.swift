@@ -33,10 +33,7 @@ enum ImageDirective: MediaDirective {
     renderer.out.append("\" alt=\"")
     renderer.out.appendEscaped(alt)
     renderer.out.append(source.isWithinSite ? "\" /></picture>" : "\" />")
-    if canZoom {
-      renderer.appendPlaceholder(.zoom, .image, source.url, place)
-      renderer.components.used.insert(.enlargedImages)
-    }
+    if canZoom { renderer.appendPlaceholder(.zoom, .image, source.url, place) }
     renderer.out.append("\n")
   }
 }
