@@ -49,7 +49,7 @@ public final class ImageSizes: Sendable {
   }
 
   /// Returns the number of image pixels per CSS px, according to the file name.
-  public static func scale(of path: String) -> Int {
+  static func scale(of path: String) -> Int {
     let name = Paths.name(path)
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     if stem.hasSuffix("@2x") { return 2 }

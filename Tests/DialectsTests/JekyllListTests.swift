@@ -69,6 +69,20 @@ struct JekyllListTests {
     "_posts/2021-02-03-hot-tea.md": "---\ntags: b c\n---\nText.",
   ]
 
+  /// What cannot be a post is named, and a URL that only Jekyll knows becomes the path of the file.
+  @Test func otherPostsAreNamed() throws {
+    let project = try TestProject([
+      "_config.yml": "permalink: ordinal\n", "index.md": "---\n---\n# Home",
+      "_posts/2020-01-01-a.md": "---\n---\nA.", "_posts/2020-01-02-b.html": "---\ntitle: B\n---\n<p>B.</p>",
+      "_posts/2020-01-03-c.md": "---\npublished: false\n---\nC.", "_posts/note.md": "---\n---\nD.",
+      "_posts/2020-01-04-e.md": "---\nredirect_to: https://example.com/\n---\n",
+    ]).read()
+    #expect(project.outline.hasSuffix("Blog[→_posts/2020-01-02-b.html | →_posts/2020-01-01-a.md]"))
+    #expect(project.pages["_posts/2020-01-01-a.md"]?.url == "/_posts/2020-01-01-a/")
+    #expect(project.unsupported.contains("permalink: ordinal"))
+    #expect(project.unsupported.contains("posts without a date: _posts/note.md"))
+  }
+
   @Test func postsAreListed() throws {
     let posts = try converted(
       "{% for p in site.posts %}{{ p.date | date: '%Y' }} {{ p.title }} {{ p.url }}\n{% endfor %}", Self.posts

@@ -601,7 +601,7 @@ TESTED_ELSEWHERE = {
     "converter.failed", "converter.not-allowed", "converter.notebook", "code.output",
     "directive.no-glossary", "directive.no-own-directives", "theme.directive-example", "theme.directive-name",
     "theme.unknown-key", "theme.wrong-value",
-    "image.no-library", "image.unconverted",  # See test_image_versions.py.
+    "image.no-library", "image.unconverted", "configuration.no-effect",  # See test_image_versions.py and test_wiki_links.py.
     "foreign.index", "capture.frame",  # Tests below follow the advice.
     # These have no help.
     "page.path", "directive.wrong-setting", "capture.unknown-text", "capture.table-row",

@@ -73,17 +73,7 @@ def test_incremental_builds_equal_clean_ones(site, settings):
         ("unfold.yml", SETTINGS.replace("64, ", "") + settings), ("unfold.yml", "title: Tea\n" + settings),
         ("unfold.yml", SETTINGS + settings), ("content/pot.png", None),
     ]  # fmt: skip
-    for path, content in edits:
-        site.wait_for_clock()
-        if content is None:
-            (site.folder / path).unlink()
-        else:
-            site.write(path, content)
-        result = site.build()
-        shutil.rmtree(site.folder / "clean", ignore_errors=True)
-        clean = site.build("--no-cache", "--output", "clean")
-        assert site.files() == site.files("clean"), path
-        assert result.diagnostics == clean.diagnostics
+    site.assert_edits_equal_clean_builds(edits)
 
 
 def test_every_reference_leads_to_a_file(site):
@@ -116,6 +106,18 @@ def test_without_the_library_images_are_shown_as_they_are(site, tmp_path):
     # Once it is installed, the versions are made, although no file has changed.
     assert site.build().diagnostics == []
     assert versions(site.files())
+
+
+@pytest.mark.parametrize(
+    ("images", "message"),
+    [
+        ("{widths: [64]}", "the widths in `images` have no effect without formats"),
+        ("{formats: [webp], widths: []}", "the formats in `images` have no effect without widths"),
+    ],
+)
+def test_half_a_setting_is_reported(site, images, message):
+    site.write("unfold.yml", f"title: Tea\nimages: {images}\n")
+    assert site.build().diagnostics == [f"unfold.yml:2:1: warning: {message} [configuration.no-effect]"]
 
 
 def test_a_large_image_with_versions_is_no_problem(site):

@@ -1,7 +1,6 @@
 """Wiki links in the pages of an Unfold site: the setting `wikiLinks`."""
 
 import re
-import shutil
 
 import pytest
 
@@ -72,6 +71,26 @@ def test_mistakes_have_their_lines(site):
     ]
 
 
+def test_mistakes_in_included_files_are_reported(site):
+    """Once for each file, also for a page that is included elsewhere. Code in a file is no text."""
+    site.write("content/_part.md", "Part with [[None]].\n")
+    site.write("content/kinds/black.md", "# Black tea\n\nStrong, see [[Nowhere]].\n")
+    site.write("content/index.md", '# Tea\n\n> Tea.\n\n@Include("_part.md")\n\n![[kinds/black]]\n\n```markdown file="_part.md"\n```\n')
+    assert sorted(site.build().diagnostics) == [
+        "content/_part.md:1:11: warning: there is no page “None” [foreign.wiki-link]",
+        "content/kinds/black.md:3:13: warning: there is no page “Nowhere” [foreign.wiki-link]",
+    ]
+    assert "[[None]]" in text(site)
+
+
+def test_the_setting_is_only_for_sites_of_unfold(site):
+    site.write("mkdocs.yml", "site_name: Tea\ndocs_dir: content\n")
+    site.write("unfold.yml", "wikiLinks: true\n")
+    assert [line for line in site.build().diagnostics if "no-effect" in line] == [
+        "unfold.yml:1:1: warning: `wikiLinks` has no effect in a project of MkDocs [configuration.no-effect]"
+    ]
+
+
 def test_terms_of_the_glossary_stay(site):
     site.write("glossary.yml", "Sencha: A green tea.\n")
     site.write("content/index.md", "# Tea\n\n> Tea.\n\n[[Sencha]] and [[Green tea]].\n")
@@ -88,18 +107,9 @@ def test_without_the_setting_they_are_reported(site):
 
 def test_incremental_builds_equal_clean_ones(site):
     site.build()
-    for path, content in [
+    edits = [
         ("content/Red tea.md", "# Red tea\n\nRed.\n"), ("content/index.md", "# Tea\n\n[[Red tea]]\n\n![[Green tea]]\n"),
         ("content/kinds/Green tea.md", "# Green tea\n\nSee [[black]].\n"), ("content/black.md", "# Shorter\n\nText.\n"),
         ("content/Red tea.md", None),
-    ]:  # fmt: skip
-        site.wait_for_clock()
-        if content is None:
-            (site.folder / path).unlink()
-        else:
-            site.write(path, content)
-        result = site.build()
-        shutil.rmtree(site.folder / "clean", ignore_errors=True)
-        clean = site.build("--no-cache", "--output", "clean")
-        assert site.files() == site.files("clean"), path
-        assert result.diagnostics == clean.diagnostics
+    ]  # fmt: skip
+    site.assert_edits_equal_clean_builds(edits)

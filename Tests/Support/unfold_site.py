@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import time
 from collections.abc import Sequence
@@ -81,6 +82,20 @@ class Site:
 
     def read(self, path: str) -> str:
         return (self.folder / path).read_text()
+
+    def assert_edits_equal_clean_builds(self, edits: Sequence[tuple[str, str | bytes | None]]):
+        """Writes, or without a content deletes, one file after another, and compares each build with a clean one."""
+        for path, content in edits:
+            self.wait_for_clock()
+            if content is None:
+                (self.folder / path).unlink()
+            else:
+                self.write(path, content)
+            result = self.build()
+            shutil.rmtree(self.folder / "clean", ignore_errors=True)
+            clean = self.build("--no-cache", "--output", "clean")
+            assert self.files() == self.files("clean"), path
+            assert result.diagnostics == clean.diagnostics, path
 
 
 # Starts a command line to which the permissions of files apply even if the user is root, as on machines for CI.

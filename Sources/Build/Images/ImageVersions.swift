@@ -21,8 +21,7 @@ final class ImageVersions: Sendable {
     self.cache = cache
   }
 
-  /// The paths of the images that could not be converted, sorted. Such a build is not cached, so that the next one
-  /// reports them again.
+  /// The paths of the images that could not be converted, sorted.
   var failed: [String] { failures.withLock { $0.sorted(by: Paths.precedes) } }
 
   /// Returns the paths of an image’s versions.
@@ -34,8 +33,7 @@ final class ImageVersions: Sendable {
 
   private func versions(of path: String, _ size: ImageSize?) -> [ImageSettings.Version] {
     guard let size else { return [] }
-    let scale = ImageSizes.scale(of: path)
-    return settings.versions(of: path, width: size.width * scale, height: size.height * scale)
+    return settings.versions(of: path, width: size.width, height: size.height)
   }
 
   /// Writes the versions of an image. If it cannot be converted, its own bytes are written, which browsers show, too.
@@ -53,6 +51,7 @@ final class ImageVersions: Sendable {
     var key = BinaryEncoder(capacity: 64)
     key.hash(ContentHash(bytes))
     key.count(version.width)
+    key.text(VipsLibrary.encoding(version.format))
     key.count(library.version)
     let name = HiddenFolder.outputPrefix + key.fingerprint.hex + "." + version.format.rawValue
     if let known = cache?.read(name), !known.isEmpty { return known }

@@ -59,14 +59,12 @@ struct VipsLibrary: @unchecked Sendable {
 
   /// Returns a version of an image; nil if the image is damaged, or the library lacks the format.
   func convert(_ image: [UInt8], to version: ImageSettings.Version) -> [UInt8]? {
+    defer { forgetErrors() }
     var shrunk: UnsafeMutableRawPointer?
     guard
       image.withUnsafeBytes({ VipsShrink(shrink, $0.baseAddress, $0.count, Int32(version.width), &shrunk) })
         == 0
-    else {
-      forgetErrors()
-      return nil
-    }
+    else { return nil }
     defer { release(shrunk) }
     // Browsers assume sRGB for an image without a profile, and the profile is larger than many images.
     _ = remove(shrunk, "icc-profile-data")
@@ -80,7 +78,7 @@ struct VipsLibrary: @unchecked Sendable {
   }
 
   /// The format and its quality, at which photos and screenshots look like the original.
-  private static func encoding(_ format: ImageSettings.Format) -> String {
+  static func encoding(_ format: ImageSettings.Format) -> String {
     switch format {
     case .avif: ".avif[Q=60,strip]"
     case .webp: ".webp[Q=82,strip]"

@@ -1,4 +1,5 @@
 import Basics
+import Dialects
 import FileSystem
 import HTML
 import Markup
@@ -14,11 +15,15 @@ final class IncludeExpander {
 
   private let files: IncludeFiles
   private let parser: MarkupParser
+  private let wikiText: WikiText?
 
-  /// - Parameter parser: the parser of the page, which must not be parsing.
-  init(_ files: IncludeFiles, parser: MarkupParser) {
+  /// - Parameters:
+  ///   - parser: the parser of the page, which must not be parsing.
+  ///   - wikiText: converts wiki links in included Markdown; nil if the site has none.
+  init(_ files: IncludeFiles, parser: MarkupParser, wikiText: WikiText?) {
     self.files = files
     self.parser = parser
+    self.wikiText = wikiText
   }
 
   /// A page with the text of the files that it includes.
@@ -252,7 +257,14 @@ final class IncludeExpander {
       }
       let file = IncludedLines.File(path: path, displayPath: displayPath, place: files.location(of: path))
       let index = expansion.index(of: file)
-      return Source(lines: SourceLine.lines(of: bytes, file: index), file: file, index: index, real: real)
+      var text = bytes
+      if case .markdown = request.kind,
+        let converted = wikiText?.convert(bytes, path: path, file: displayPath)
+      {
+        text = converted.text
+        expansion.diagnostics += converted.diagnostics
+      }
+      return Source(lines: SourceLine.lines(of: text, file: index), file: file, index: index, real: real)
     } catch {
       expansion.add(IncludedFile(path: path, failure: error))
       let nearest = error.nearest(to: written)

@@ -47,9 +47,7 @@ struct FullBuild {
     } and: { [cache, jobs = options.jobs] in
       let (result, files) = output.commit(removingObsoleteFiles: isRead)
       let isWhole =
-        isRead && inputs.diagrams?.hasFailed != true && !inputs.conversion.hasFailed
-        && written.failures.isEmpty && written.changed.isEmpty
-        && inputs.imageVersions?.failed.isEmpty != false
+        isRead && !inputs.hasFailedOutputs && written.failures.isEmpty && written.changed.isEmpty
         && result.diagnostics.isEmpty
       guard isWhole, cache.isUsed else { return (result, OutputMetadata?.none) }
       return (result, OutputMetadata(of: files, in: output.root, jobs: jobs))

@@ -150,7 +150,8 @@ struct IncrementalBuild {
     // compressed copies of files that are now too short for one.
     if content.scope != .site {
       let unwantedCopies = sink.unwantedCopies
-      let images = Set(changes.assets.map { inputs.content.assets[$0] })
+      let images =
+        inputs.imageVersions == nil ? [] : Set(changes.assets.map { inputs.content.assets[$0] })
       folder.keepOthers { [files = inputs.content] path in
         if path.hasPrefix(SearchIndexWriter.folder) || unwantedCopies.contains(path) { return false }
         // The versions of a changed image were written, unless it has fewer than before.
@@ -159,9 +160,7 @@ struct IncrementalBuild {
       }
     }
     var report = BuildReport(record, inputs)
-    isConsistent =
-      isConsistent && content.source.isConsistent && inputs.diagrams?.hasFailed != true
-      && inputs.imageVersions?.failed.isEmpty != false
+    isConsistent = isConsistent && content.source.isConsistent && !inputs.hasFailedOutputs
     let (output, files) = folder.commit(removingObsoleteFiles: true)
     let isWhole = isConsistent && output.diagnostics.isEmpty && written.failures.isEmpty
     if isWhole, let pages = pages(built),

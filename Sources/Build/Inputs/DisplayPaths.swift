@@ -89,8 +89,8 @@ extension SiteInputs {
       return diagnostic
     }
 
-    /// Returns the help of a diagnostic. The help for a broken link names the folder in which the user looks for the missing
-    /// file, and not its place in the site.
+    /// Returns the help of a diagnostic. The help for a broken link names the folder in which the user looks for the
+    /// missing file, and not its place in the site.
     ///
     /// - Parameter file: the file with the link, in the site.
     private func help(of diagnostic: Diagnostic, from file: String) -> String? {

@@ -13,15 +13,9 @@ struct IncludeFiles: Sendable {
 
   /// The URL of the source repository; nil if the settings do not have it.
   private let repository: String?
-  /// Converts wiki links in included Markdown; nil if the site has none.
-  private let wikiText: WikiText?
 
-  init(
-    content: ContentFiles, displayPaths: SiteInputs.DisplayPaths, repository: String? = nil,
-    wikiText: WikiText? = nil
-  ) {
+  init(content: ContentFiles, displayPaths: SiteInputs.DisplayPaths, repository: String? = nil) {
     self.content = content
-    self.wikiText = wikiText
     self.displayPaths = displayPaths
     project = content.sources.files
     self.repository = repository
@@ -90,10 +84,7 @@ struct IncludeFiles: Sendable {
     let real = try real(path)
     do throws(FileError) {
       let (bytes, snapshot) = try File.readSnapshot(real, limit: .included)
-      if !bytes.contains(0) {
-        let converted = path.hasSuffix(".md") ? wikiText?.convert(bytes, path: path, file: path)?.text : nil
-        return (converted ?? bytes, snapshot, real)
-      }
+      if !bytes.contains(0) { return (bytes, snapshot, real) }
     } catch {
       throw error.code == ENOENT ? .missing(nearest: nil) : .unreadable(error.named(displayPath(of: path)))
     }

@@ -33,6 +33,30 @@ extension SiteInputs {
     }
   }
 
+  /// Returns messages about settings that only Unfold’s own sites have, and about settings that require another one.
+  static func settingsWithoutEffect(
+    _ configuration: Configuration, _ places: [String: SourceLocation], _ project: SiteProject?
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let project {
+      for key in ["converters", "wikiLinks"] {
+        guard let place = places[key] else { continue }
+        found.append(
+          Diagnostic(
+            "configuration.no-effect/project", at: place,
+            ["key": key, "tool": project.project.tool.rawValue]))
+      }
+    }
+    let images = configuration.images
+    if let place = places["images"], images.formats.isEmpty != images.widths.isEmpty,
+      images.widths != ImageSettings().widths
+    {
+      found.append(
+        Diagnostic("configuration.no-effect/\(images.formats.isEmpty ? "widths" : "formats")", at: place))
+    }
+    return found
+  }
+
   /// Returns messages about folders of the setting `captures` that contain no page.
   func unusedCaptureFolders() -> [Diagnostic] {
     guard let place = settingPlaces["captures"] else { return [] }

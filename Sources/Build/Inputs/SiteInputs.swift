@@ -115,7 +115,8 @@ struct SiteInputs {
     lastDrawings = options.lastDrawings
     conversion = PageConversion(
       project == nil ? configuration.converters : [:], isAllowed: options.allowsRenderers,
-      cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+      cache: Self.cache(options, displayPaths))
+    diagnostics += Self.settingsWithoutEffect(configuration, settings.places, project)
     wikiText = Self.wikiText(project, configuration, content, &hashes)
     imageVersions = Self.imageVersions(
       options, &configuration, settings.places, displayPaths, &hashes, &diagnostics)
@@ -231,8 +232,12 @@ struct SiteInputs {
   ) -> DiagramStore? {
     if configuration.renderers.isEmpty { return nil }
     return DiagramStore(
-      configuration.renderers, isAllowed: options.allowsRenderers,
-      cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
+      configuration.renderers, isAllowed: options.allowsRenderers, cache: cache(options, displayPaths))
+  }
+
+  /// Returns the folder in which what other programs and libraries made is kept; nil if the build uses no cache.
+  private static func cache(_ options: BuildOptions, _ displayPaths: DisplayPaths) -> HiddenFolder? {
+    options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil
   }
 
   /// Returns what converts wiki links. They lead to files by their names, so the names affect how pages are read.
@@ -255,9 +260,7 @@ struct SiteInputs {
   ) -> ImageVersions? {
     if configuration.images.formats.isEmpty { return nil }
     if options.lastDrawings == nil {
-      if let versions = ImageVersions(
-        configuration.images, cache: options.usesCache ? HiddenFolder(site: displayPaths.cacheSite) : nil)
-      {
+      if let versions = ImageVersions(configuration.images, cache: cache(options, displayPaths)) {
         return versions
       }
       diagnostics.append(
@@ -266,6 +269,12 @@ struct SiteInputs {
     }
     configuration.images.formats = []
     return nil
+  }
+
+  /// Whether a program or a library failed to make something. Such a build is not cached, so that the next one tries
+  /// again, and reports it again.
+  var hasFailedOutputs: Bool {
+    diagrams?.hasFailed == true || conversion.hasFailed || imageVersions?.failed.isEmpty == false
   }
 
   /// The absolute paths of the files of projects, besides pages, which the site is made from.
@@ -313,9 +322,7 @@ struct SiteInputs {
 
   /// Returns the files that pages may include. Each call searches for the repository again.
   func includeFiles() -> IncludeFiles {
-    IncludeFiles(
-      content: content, displayPaths: displayPaths, repository: configuration.repository?.url,
-      wikiText: wikiText)
+    IncludeFiles(content: content, displayPaths: displayPaths, repository: configuration.repository?.url)
   }
 
   /// Returns the severities that the settings and the given pages set.

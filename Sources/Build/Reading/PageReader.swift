@@ -12,7 +12,8 @@ final class PageReader {
   private let renderer: BodyRenderer
   private let inputs: SiteInputs
   /// Created for the first page that may include files.
-  private lazy var expander = IncludeExpander(inputs.includeFiles(), parser: parser)
+  private lazy var expander = IncludeExpander(
+    inputs.includeFiles(), parser: parser, wikiText: inputs.wikiText)
 
   /// Reads the data of the directives of the site; nil for a site without such directives.
   private let data: DirectiveData?

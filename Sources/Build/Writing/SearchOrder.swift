@@ -22,8 +22,10 @@ struct SearchOrder {
 
   init(of site: Site) {
     let order = Self.sorted(site)
-    let hashes = order.map { page in site.pages[page.page].outputPath.withBytes { ContentHash($0).low } }
     let hasBlocks = order.count > Self.multiple * 2
+    let hashes =
+      hasBlocks
+      ? order.map { page in site.pages[page.page].outputPath.withBytes { ContentHash($0).low } } : []
     pages.reserveCapacity(order.count * 2)
     for (index, page) in order.enumerated() {
       if hasBlocks, Self.isHighest(index, hashes) { finishBlock() }

@@ -86,8 +86,8 @@ extension SiteWriter {
     let text = wikiText?.convert(bytes, path: page.path, file: page.path)?.text ?? bytes
     guard IncludeExpander.mayInclude(text) else { return (text, hash) }
     let parser = MarkupParser(site.configuration)
-    let files = IncludeFiles(content: content, displayPaths: displayPaths, wikiText: wikiText)
-    let whole = IncludeExpander(files, parser: parser).expand(text, path: page.path)
+    let files = IncludeFiles(content: content, displayPaths: displayPaths)
+    let whole = IncludeExpander(files, parser: parser, wikiText: wikiText).expand(text, path: page.path)
     return (whole.text, PageSnapshot.hash(of: hash, including: whole.includes))
   }
 }

@@ -72,7 +72,11 @@ struct ProjectBlog {
     func key(_ post: Post) -> (Int, Int, Int) {
       post.date.map { (-$0.year, -$0.month, -$0.day) } ?? (0, 0, 0)
     }
-    return posts.filter { !$0.head.isTrue("draft") && !$0.head.isTrue("unlisted") }
+    return
+      posts
+      .filter {
+        !$0.head.isTrue("draft") && !$0.head.isTrue("unlisted") && $0.head.text("published") != "false"
+      }
       .sorted { key($0) != key($1) ? key($0) < key($1) : Paths.precedes($0.path, $1.path) }
       .map { NavigationFile.Entry(target: $0.path) }
   }

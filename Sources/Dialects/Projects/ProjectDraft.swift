@@ -14,8 +14,6 @@ struct ProjectDraft {
   var pages: [String: PageDefaults] = [:]
   /// The paths in the site of pages and folders that other programs of the project generate.
   var generated: [String] = []
-  /// The paths in the site of pages of the tool that are not built, such as posts, which the summary names.
-  var leftOut: [String] = []
 
   init(_ tool: Project.Tool, _ folder: ProjectFolder, file: String, dialect: Dialect) {
     project = Project(tool, folder: folder.path, file: file, converter: PageConverter(dialect, facts))

@@ -8,11 +8,9 @@ extension GeneratedPages {
 
   private init?(_ project: ProjectDraft, _ folder: ProjectFolder) {
     let ignored = Self.ignored(folder, project)
-    let found = project.generated + project.leftOut + ignored
+    let found = project.generated + ignored
     known = Set(project.facts.links.files.map(Self.key) + project.facts.files.map(Self.key))
-    // The list of posts can be a page of the folder.
-    let keys = Set(found.prefix(Self.maximum).map(Self.key)).subtracting(known)
-      .union(project.leftOut.map(Self.key)).subtracting([""])
+    let keys = Set(found.prefix(Self.maximum).map(Self.key)).subtracting(known).subtracting([""])
     guard !keys.isEmpty else { return nil }
     paths = keys
     site = project.settings.text("baseURL") ?? "/"

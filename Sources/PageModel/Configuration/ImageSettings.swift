@@ -1,3 +1,5 @@
+import Basics
+
 /// How pages show images of the site: the mapping `images` of `unfold.yml`.
 public struct ImageSettings: Sendable, Hashable {
   /// A format into which images are converted. The raw value is also the extension of the files.
@@ -41,19 +43,23 @@ public struct ImageSettings: Sendable, Hashable {
   /// The longest side of an image that is converted, in pixels: the longest one of a WebP image.
   ///
   /// Source: RFC 9649, section 2.6.
-  public static let longestSide = 16_383
+  private static let longestSide = 16_383
 
-  /// Returns the versions of an image, grouped by format; an empty list if it is shown as it is.
+  /// Returns the versions of an image, grouped by format; an empty list if it is shown as it is, as an image that is not
+  /// wider than the smallest version.
   ///
   /// - Parameters:
   ///   - path: the path of the image.
-  ///   - width: its width in pixels. An image that is not wider than the smallest version is shown as it is.
-  ///   - height: its height in pixels.
+  ///   - width: its width in CSS px. A name such as `photo@2x.png` means 2 pixels per CSS px.
+  ///   - height: its height in CSS px.
   public func versions(of path: String, width: Int, height: Int) -> [Version] {
-    let widths = widths.filter { $0 < width }.sorted()
-    guard !formats.isEmpty, !widths.isEmpty, max(width, height) <= Self.longestSide else { return [] }
+    if formats.isEmpty { return [] }
     let name = path.lowercased()
     guard Self.convertible.contains(where: name.hasSuffix) else { return [] }
+    let density = path.withBytes { ImageDensity.named(in: $0) }.map { Int($0 - UInt8(ascii: "0")) } ?? 1
+    let width = width * density
+    let widths = widths.filter { $0 < width }.sorted()
+    guard !widths.isEmpty, max(width, height * density) <= Self.longestSide else { return [] }
     return formats.flatMap { format in
       widths.map { Version(format: format, width: $0, suffix: ".\($0).\(format.rawValue)") }
         + [Version(format: format, width: width, suffix: ".\(format.rawValue)")]

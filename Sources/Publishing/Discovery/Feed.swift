@@ -93,7 +93,7 @@ public struct Feed: Sendable {
     path = PageLists.feed(of: site.pages[section])
   }
 
-  /// Returns whether a page can have entries. A page without a translation has its entries in the feed of its own language.
+  /// Returns whether a page can have entries. The entries of an untranslated page are in the feed of the language in which it is written.
   private static func isListed(_ page: Page, of site: Site) -> Bool {
     !page.summary.isNoindex && !page.isNotFoundPage && !site.isUntranslated(page)
   }

@@ -243,25 +243,24 @@ struct PlaceholderResolver: ~Copyable {
   ) {
     guard resolver.variant(of: path, .sharp) == nil, let size = imageSize(path) else { return }
     let settings = resolver.site.configuration.images
-    let scale = path.withBytes { ImageDensity.named(in: $0) }.map { Int($0 - UInt8(ascii: "0")) } ?? 1
-    let versions = settings.versions(of: path, width: size.width * scale, height: size.height * scale)
-    for (index, version) in versions.enumerated() {
-      if index == 0 || versions[index - 1].format != version.format {
-        text.append("<source ")
-        text.append(media)
-        text.append("type=\"image/")
-        text.append(version.format.rawValue)
-        text.append("\" sizes=\"min(100vw, ")
-        text.append(decimal: min(size.width, Self.textWidth))
-        text.append("px)\" srcset=\"")
+    let versions = settings.versions(of: path, width: size.width, height: size.height)
+    for format in versions.isEmpty ? [] : settings.formats {
+      text.append("<source ")
+      text.append(media)
+      text.append("type=\"image/")
+      text.append(format.rawValue)
+      text.append("\" sizes=\"min(100vw, ")
+      text.append(decimal: min(size.width, Self.textWidth))
+      text.append("px)\" srcset=\"")
+      for (index, version) in versions.filter({ $0.format == format }).enumerated() {
+        if index > 0 { text.append(", ") }
+        append(path)
+        text.append(version.suffix)
+        text.append(UInt8(ascii: " "))
+        text.append(decimal: version.width)
+        text.append("w")
       }
-      append(path)
-      text.append(version.suffix)
-      text.append(UInt8(ascii: " "))
-      text.append(decimal: version.width)
-      text.append("w")
-      let isLast = index + 1 == versions.count || versions[index + 1].format != version.format
-      text.append(isLast ? "\" />" : ", ")
+      text.append("\" />")
     }
   }
 

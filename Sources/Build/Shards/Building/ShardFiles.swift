@@ -5,8 +5,7 @@ import SearchIndex
 import Site
 import Synchronization
 
-/// The files of one shard: its pages, which are complete segments of the search index, and its share
-/// of the other files.
+/// The files of one shard: its pages, which are complete segments of the search index, and its share of the other files.
 ///
 /// The first phase keeps no bodies, so each page is read again, but only once: with its body in memory, the page is
 /// written and indexed, and its text is stored for the search index of the whole site.

@@ -21,6 +21,7 @@ struct KnownFiles: Sendable {
   private let languageFolder: [UInt8]
   /// The versions of the site. The files of other versions are not checked.
   private let versions: SiteVersions
+  private let hasImageVersions: Bool
 
   init(_ site: Site, assets: [String], printPages: [String] = []) {
     baseURL = site.configuration.baseURL
@@ -30,15 +31,10 @@ struct KnownFiles: Sendable {
     basePath = Array(path.utf8).split(separator: UInt8(ascii: "/")).joined(separator: [UInt8(ascii: "/")]).map
     { $0 }
     versions = configuration.versions
+    hasImageVersions = !configuration.images.formats.isEmpty
     languageFolder = Array(site.configuration.languages.folder.utf8.dropLast())
     known.reserveCapacity(2 * site.pages.count + assets.count)
-    for (index, asset) in assets.enumerated() {
-      known[Self.key(asset)] = .asset(index)
-      // As for the widest image, because pages only refer to the versions that exist.
-      for version in configuration.images.versions(of: asset, width: ImageSettings.longestSide, height: 1) {
-        known[Self.key(asset + version.suffix)] = .asset(index)
-      }
-    }
+    for (index, asset) in assets.enumerated() { known[Self.key(asset)] = .asset(index) }
     for path in site.pages.map(\.outputPath) + printPages {
       known[Self.key(path)] = .page
       known[Self.key(Self.withoutIndex(path))] = .page
@@ -90,6 +86,12 @@ struct KnownFiles: Sendable {
         guard let joined else { return sharedFile(path, from: folder) }
         if let kind = known[ContentHash(joined)] { return .known(kind) }
         let file = String(decoding: joined, as: UTF8.self)
+        // Pages only refer to the versions of an image that the build makes.
+        if hasImageVersions, let image = ImageSettings.Version.image(of: file),
+          let kind = known[Self.key(image)]
+        {
+          return .known(kind)
+        }
         return languageFolder.isEmpty && versions.version(ofPath: file) != nil ? .none : .unknown(file)
       }
     }

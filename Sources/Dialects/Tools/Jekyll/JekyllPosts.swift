@@ -6,54 +6,54 @@ import YAML
 /// The posts of a blog: `_posts/2026-02-01-green-tea.md`.
 ///
 /// Source: Jekyll, “Posts”, “Permalinks”.
-struct JekyllPosts {
+enum JekyllPosts {
   private static let name = "posts"
   /// The patterns that have names.
   private static let styles = [
     "date": "/:categories/:year/:month/:day/:title", "pretty": "/:categories/:year/:month/:day/:title",
+    "ordinal": "/:categories/:year/:y_day/:title", "weekdate": "/:categories/:year/W:week/:short_day/:title",
     "none": "/:categories/:title",
   ]
 
-  private var blog = ProjectBlog()
-  /// The posts as templates see them, the newest first.
-  private(set) var pages: [JekyllReader.Page] = []
-
-  /// Reads the posts below `_posts`, and adds their folder to the project.
-  init(
+  /// Reads the posts below `_posts`, and adds their folder to the project. Returns them with the newest first.
+  static func read(
     _ config: YAMLNode, _ defaults: JekyllDefaults, _ root: String, _ folder: ProjectFolder,
     _ project: inout ProjectDraft
-  ) {
+  ) -> [JekyllReader.Page] {
     let place = Paths.join(root, "_posts")
-    guard folder.hasFolder(place) else { return }
+    guard folder.hasFolder(place) else { return [] }
     let own =
-      defaults.text("permalink", path: "_posts/", type: Self.name)
-      ?? config["collections"]?[Self.name]?["permalink"]?.text ?? config["permalink"]?.text ?? "date"
-    let pattern = Self.styles[own] ?? own
-    let category = defaults.text("category", path: "_posts/", type: Self.name)
-    project.content.append(Project.ContentFolder(place, url: "/_posts/"))
-    let heads = PageHead.pages(below: place, [".md", ".markdown"], folder)
-    for head in JekyllPages.withFrontMatter(heads, in: place, &project) {
+      defaults.text("permalink", path: "_posts/", type: name)
+      ?? config["collections"]?[name]?["permalink"]?.text ?? config["permalink"]?.text ?? "date"
+    let pattern = styles[own] ?? own
+    let category = defaults.text("category", path: "_posts/", type: name)
+    var pages: [JekyllReader.Page] = []
+    var (undated, unknown): ([String], Bool) = ([], false)
+    for head in JekyllReader.addFolder(place, url: "/_posts/", folder, &project, permalink: { _ in nil }) {
       let parts = head.stem.split(separator: "-", maxSplits: 3).map(String.init)
       let day = parts.count == 4 ? ProjectBlog.day(parts[..<3].joined(separator: "-")) : nil
-      guard let date = ProjectBlog.day(head.text("date")) ?? day else { continue }
+      guard let date = ProjectBlog.day(head.text("date")) ?? day else {
+        undated.append(head.path)
+        continue
+      }
       let title = day == nil ? head.stem : parts[3]
-      let categories = Self.words(head, "categories", "category") ?? category.map { [$0] } ?? []
+      let categories = words(head, "categories", "category") ?? category.map { [$0] } ?? []
       let path = "_posts/" + head.path
-      let url = Self.url(pattern, date, head.text("slug") ?? title, categories)
-      if url == nil { project.unsupported.append("permalink: \(own)") }
-      let page = JekyllReader.Page(
-        head: head, sitePath: path, permalink: url,
-        language: defaults.text("lang", path: path, type: Self.name),
-        date: date, ownTitle: head.heading ?? Self.title(of: title))
-      pages.append(page)
-      let authors = head.names("author")
-      blog.add(
-        ProjectBlog.Post(
-          path: path, head: head, date: date, url: page.url,
-          authors: authors.isEmpty ? head.names("authors") : authors,
-          tags: Self.words(head, "tags", "tag") ?? []))
+      let url = url(pattern, date, head.text("slug") ?? title, categories)
+      unknown = unknown || url == nil
+      pages.append(
+        JekyllReader.Page(
+          head: head, sitePath: path, permalink: url, language: defaults.text("lang", path: path, type: name),
+          date: date, ownTitle: head.heading ?? Self.title(of: title)))
     }
-    pages.sort { Paths.precedes($1.head.stem, $0.head.stem) }
+    if unknown { project.unsupported.append("permalink: \(own)") }
+    if !undated.isEmpty {
+      project.content[project.content.count - 1].parts.formUnion(undated)
+      project.content[project.content.count - 1].pages.subtract(undated)
+      project.unsupported.append(
+        "posts without a date: " + undated.map { Paths.join(place, $0) }.listed(most: 3))
+    }
+    return pages.sorted { Paths.precedes($1.head.stem, $0.head.stem) }
   }
 
   /// Returns a slug as a title: `hot-tea` becomes `Hot Tea`.
@@ -85,9 +85,18 @@ struct JekyllPosts {
     return url.contains(":") ? nil : "/" + url.split(separator: "/").joined(separator: "/") + "/"
   }
 
-  /// Adds what the posts state to their pages. Returns the list of posts for the navigation; nil without posts.
-  func addPages(to project: inout ProjectDraft) -> NavigationFile.Entry? {
-    if pages.isEmpty { return nil }
+  /// Adds what posts state to their pages. Returns the list of posts for the navigation; nil without posts.
+  static func list(_ posts: [JekyllReader.Page], _ project: inout ProjectDraft) -> NavigationFile.Entry? {
+    if posts.isEmpty { return nil }
+    var blog = ProjectBlog()
+    for post in posts {
+      let authors = post.head.names("author")
+      blog.add(
+        ProjectBlog.Post(
+          path: post.sitePath, head: post.head, date: post.date, url: post.url,
+          authors: authors.isEmpty ? post.head.names("authors") : authors,
+          tags: words(post.head, "tags", "tag") ?? []))
+    }
     // A page of the author has this URL if the theme makes the list from a template.
     let isTaken = project.pages.values.contains { $0.url == "/blog/" }
     return ProjectBlog.list(

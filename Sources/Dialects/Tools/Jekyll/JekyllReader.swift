@@ -27,10 +27,10 @@ enum JekyllReader: ProjectReader {
     }
     var lists = JekyllLists(pages: pages)
     pages += addCollections(config, root, defaults, folder, &lists, &project)
-    let posts = JekyllPosts(config, defaults, root, folder, &project)
-    lists.collections.append((name: "posts", documents: posts.pages))
+    let posts = JekyllPosts.read(config, defaults, root, folder, &project)
+    lists.collections.append((name: "posts", documents: posts))
     lists.add(to: &project)
-    pages += posts.pages
+    pages += posts
     takeRedirects(from: &pages, &project)
     for page in pages {
       var values = PageDefaults(url: page.url, title: page.head.text("title") ?? page.ownTitle)
@@ -42,11 +42,10 @@ enum JekyllReader: ProjectReader {
     project.facts.links.prefersURL = true
     project.facts.links.assets = project.facts.links.assets.filter { !$0.hasPrivateComponent }
     project.facts.links.aliases = (config["collections"]?.pairs ?? []).map { ("/_\($0.key)/", "/\($0.key)/") }
-    let list = posts.addPages(to: &project)
-    let known = Set(posts.pages.map(\.sitePath))
-    var entries = navigation(pages.filter { !known.contains($0.sitePath) })
-    if let list { entries = (entries.isEmpty ? [] : entries) + [list] }
-    project.setNavigation(entries, from: folder.displayPath(of: "_config.yml"))
+    let list = JekyllPosts.list(pages.filter { $0.date != nil }, &project)
+    project.setNavigation(
+      navigation(pages.filter { $0.date == nil }) + (list.map { [$0] } ?? []),
+      from: folder.displayPath(of: "_config.yml"))
     return project
   }
 
@@ -100,15 +99,10 @@ enum JekyllReader: ProjectReader {
           ?? pair.value["permalink"]?.text
       }
       let isWritten = pair.value["output"]?.text == "true"
-      var heads = PageHead.pages(below: place, [".md", ".markdown"], folder)
-      if isWritten {
-        project.content.append(Project.ContentFolder(place, url: url))
-        let others =
-          JekyllHTML.pages(in: place, folder, &project) { _ in true }
-          + JekyllPages.inText(in: place, folder) { $0.text("permalink") ?? permalink($0) }
-        project.content[project.content.count - 1].pages = Set(others.map(\.path))
-        heads = JekyllPages.withFrontMatter(heads, in: place, &project) + others
-      }
+      let heads =
+        isWritten
+        ? addFolder(place, url: url, folder, &project, permalink: permalink)
+        : PageHead.pages(below: place, [".md", ".markdown"], folder)
       project.excluded.append("_" + pair.key + "/**")
       let documents = heads.map { head in
         Page(
@@ -120,6 +114,22 @@ enum JekyllReader: ProjectReader {
       lists.collections.append((name: pair.key, documents: documents))
     }
     return pages
+  }
+
+  /// Adds a folder with pages in Markdown, HTML and text, and returns them.
+  ///
+  /// - Parameter permalink: returns the pattern of the URL of a file that does not state it.
+  static func addFolder(
+    _ place: String, url: String, _ folder: ProjectFolder, _ project: inout ProjectDraft,
+    permalink: (PageHead) -> String?
+  ) -> [PageHead] {
+    project.content.append(Project.ContentFolder(place, url: url))
+    let others =
+      JekyllHTML.pages(in: place, folder, &project) { _ in true }
+      + JekyllPages.inText(in: place, folder) { $0.text("permalink") ?? permalink($0) }
+    project.content[project.content.count - 1].pages = Set(others.map(\.path))
+    let heads = PageHead.pages(below: place, [".md", ".markdown"], folder)
+    return JekyllPages.withFrontMatter(heads, in: place, &project) + others
   }
 
   private static func readSettings(
