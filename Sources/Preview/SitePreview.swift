@@ -16,8 +16,7 @@ public final class SitePreview: Sendable {
   private let watcher = Mutex<(any FileWatcher)?>(nil)
   /// The paths that are watched.
   private let watched: Mutex<[String]>
-  /// How often in a row diagnostics have waited because files were still being changed.
-  private let waits = Mutex(0)
+  private let patience = Patience()
   private let workingFolder = WorkingFolder()
   /// The path under which the site is served.
   private let basePath: String
@@ -96,14 +95,7 @@ public final class SitePreview: Sendable {
   /// Returns whether files have changed since the last batch of changes, so that another update follows. What was read
   /// meanwhile may be incomplete, so its problems are not reported.
   private func isChanging() -> Bool {
-    guard watcher.withLock({ $0 })?.hasMoreChanges() == true else {
-      waits.withLock { $0 = 0 }
-      return false
-    }
-    return waits.withLock { waits in
-      waits = waits < PageInspection.maximumWaits ? waits + 1 : 0
-      return waits > 0
-    }
+    patience.waits(isChanging: watcher.withLock { $0 }?.hasMoreChanges() == true)
   }
 
   /// Updates the site after files have changed, and informs browsers of the change or of an error.

@@ -18,7 +18,7 @@ import Testing
     batch.add("b", at: at(14))
     #expect(batch.remainingWait(at: at(15)) == 14)
     #expect(batch.remainingWait(at: at(29)) == 0)
-    #expect(batch.take().paths == ["a", "b"])
+    #expect(batch.take(at: at(30)).paths == ["a", "b"])
     #expect(batch.remainingWait(at: at(40)) == nil)
   }
 
@@ -40,11 +40,21 @@ import Testing
     #expect(batch.remainingWait(at: at(55)) == 0)
   }
 
+  /// A file that is written all the time is read again, so that what was read of it counts as incomplete, but not forever.
+  @Test func readsFilesAgainThatAreStillBeingWritten() {
+    var batch = ChangeBatch()
+    batch.add("a", at: at(0), isWriting: true)
+    for number in 0...ChangeBatch.maximumUnfinishedBatches {
+      #expect(batch.take(at: at(1_000 * number)).paths == ["a"])
+    }
+    #expect(batch.isEmpty)
+  }
+
   @Test func reportsThatAnyFileMayHaveChanged() {
     var batch = ChangeBatch()
     batch.addEverything(at: at(0))
     #expect(batch.remainingWait(at: at(15)) == 0)
-    let changes = batch.take()
+    let changes = batch.take(at: at(15))
     #expect(changes.isIncomplete)
     #expect(changes.paths == [])
   }

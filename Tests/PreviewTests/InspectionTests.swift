@@ -127,6 +127,19 @@ import Testing
     #expect(deduplicator.takeUnsettledPages() == [])
   }
 
+  /// Diagnostics wait for files that are being changed, however many changes there are, but not forever.
+  @Test func waitsForAnyNumberOfChanges() {
+    let patience = Patience()
+    let start = MonotonicClock.now
+    for number in 0...1_000 {
+      #expect(patience.waits(isChanging: true, at: start + .milliseconds(10 * number)))
+    }
+    #expect(!patience.waits(isChanging: true, at: start + .milliseconds(10_001)))
+    #expect(patience.waits(isChanging: true, at: start + .milliseconds(10_002)))
+    #expect(!patience.waits(isChanging: false, at: start + .milliseconds(10_003)))
+    #expect(patience.waits(isChanging: true, at: start + .milliseconds(20_004)))
+  }
+
   @Test func theGateWaitsForRequests() throws {
     let activity = RequestActivity()
     let signal = try SelfPipe()

@@ -17,10 +17,6 @@ final class PageInspection: Sendable {
   /// rendered first.
   private static let delay = 300
 
-  /// How often in a row diagnostics may wait because files are still being changed. A program that never stops writing
-  /// must not hide them.
-  static let maximumWaits = 20
-
   /// - Parameter hasMoreChanges: returns whether files have changed since the last update.
   init(
     _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity,
@@ -74,8 +70,7 @@ final class PageInspection: Sendable {
     let hasMoreChanges: @Sendable () -> Bool
     /// Whether all pages have to be inspected.
     let isNeeded = Atomic(false)
-    /// How many inspections in a row have ended early because files had changed.
-    let interruptions = Atomic(0)
+    let patience = Patience()
 
     init(
       _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator,
@@ -103,15 +98,41 @@ final class PageInspection: Sendable {
         if let page { deduplicator.setDiagnostics(of: page, at: path) }
       }
       guard idleGate.wait() else { return }
-      interruptions.store(0, ordering: .relaxed)
       deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)
       deduplicator.forgetPages(except: Set(paths))
     }
 
     /// Whether an update follows, which may solve the problems of pages.
-    private func isOutdated() -> Bool {
-      hasMoreChanges()
-        && interruptions.add(1, ordering: .relaxed).newValue <= PageInspection.maximumWaits
+    private func isOutdated() -> Bool { patience.waits(isChanging: hasMoreChanges()) }
+  }
+}
+
+// MARK: - Patience
+
+/// Decides whether diagnostics wait because files are still being changed. A program that never stops writing must not
+/// hide them.
+///
+/// The limit is a time, not a number of changes: on a busy machine, a program that saves one file several times can
+/// change it during each of many updates.
+final class Patience: Sendable {
+  /// The longest time that diagnostics wait. Once they were reported, later ones may wait as long again.
+  static let limit = Duration.seconds(10)
+
+  private let start = Mutex<MonotonicClock.Instant?>(nil)
+
+  /// Returns whether to wait.
+  ///
+  /// - Parameter isChanging: whether files have changed since they were read.
+  func waits(isChanging: Bool, at time: MonotonicClock.Instant = .now) -> Bool {
+    start.withLock { start in
+      guard isChanging else {
+        start = nil
+        return false
+      }
+      let first = start ?? time
+      let isOver = time - first > Self.limit
+      start = isOver ? nil : first
+      return !isOver
     }
   }
 }

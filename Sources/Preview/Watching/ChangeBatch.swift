@@ -14,10 +14,14 @@ struct ChangeBatch {
   /// The longest time in milliseconds that the first change of a batch waits for files that are being written. On a busy
   /// machine, a program can pause between emptying a file and writing it.
   static let maximumWritingMilliseconds = 1_000
+  /// How often in a row a batch may end while the same files are being written. A program may never close a file.
+  static let maximumUnfinishedBatches = 10
 
   private var changes = FileChanges()
   /// Files that are being written. The batch waits for them, so that no incomplete file is read.
   private var unfinished: Set<String> = []
+  /// How many batches in a row have ended before their files were finished.
+  private var unfinishedBatches = 0
   private var first = MonotonicClock.now
   private var last = MonotonicClock.now
 
@@ -62,9 +66,17 @@ struct ChangeBatch {
     return max(0, Int(((end - time) / .milliseconds(1)).rounded(.up)))
   }
 
-  /// Returns the changes, and empties the batch.
-  mutating func take() -> FileChanges {
-    defer { self = ChangeBatch() }
+  /// Returns the changes, and empties the batch. Files that are still being written are the first changes of the next
+  /// batch, so that they are read again, and what was read of them now counts as incomplete.
+  mutating func take(at time: MonotonicClock.Instant) -> FileChanges {
+    defer {
+      var next = ChangeBatch()
+      if unfinishedBatches < Self.maximumUnfinishedBatches {
+        for path in unfinished { next.add(path, at: time, isWriting: true) }
+        if !unfinished.isEmpty { next.unfinishedBatches = unfinishedBatches + 1 }
+      }
+      self = next
+    }
     return changes
   }
 }

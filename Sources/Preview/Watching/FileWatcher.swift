@@ -60,7 +60,7 @@ private final class WatcherThread: FileWatcher {
     func read() { batch.withLock { source.read(into: &$0) } }
     func watch(_ paths: [String]) { batch.withLock { source.watch(paths, into: &$0) } }
     func remainingWait() -> Int? { batch.withLock { $0.remainingWait(at: .now) } }
-    func take() -> FileChanges { batch.withLock { $0.take() } }
+    func take() -> FileChanges { batch.withLock { $0.take(at: .now) } }
 
     /// Reads the changes, and returns whether there are any.
     func hasChanges() -> Bool {
