@@ -45,7 +45,9 @@ public final class SitePreview: Sendable {
     pages = PreviewPages(
       site, base: serverOptions.basePath, eventsPath: serverOptions.eventsPath, deduplicator: deduplicator,
       activity: activity)
-    inspection = PageInspection(site, deduplicator, activity) { watcher.hasMoreChanges() }
+    inspection = PageInspection(site, deduplicator, activity) { [patience] in
+      patience.waits(isChanging: watcher.hasMoreChanges())
+    }
     self.server = try PreviewServer(source: pages, options: serverOptions)
     pages.setVersion { [server = self.server] in server.version }
     self.watcher.withLock { $0 = watcher }

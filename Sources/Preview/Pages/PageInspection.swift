@@ -17,12 +17,13 @@ final class PageInspection: Sendable {
   /// rendered first.
   private static let delay = 300
 
-  /// - Parameter hasMoreChanges: returns whether files have changed since the last update.
+  /// - Parameter isChanging: returns whether files have changed since the last update, so that another one follows, which
+  ///   may solve the problems of pages.
   init(
     _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator, _ activity: RequestActivity,
-    hasMoreChanges: @escaping @Sendable () -> Bool
+    isChanging: @escaping @Sendable () -> Bool
   ) {
-    work = Work(site, deduplicator, hasMoreChanges)
+    work = Work(site, deduplicator, isChanging)
     self.activity = activity
   }
 
@@ -67,18 +68,17 @@ final class PageInspection: Sendable {
   private final class Work: Sendable {
     let site: LiveSite
     let deduplicator: DiagnosticDeduplicator
-    let hasMoreChanges: @Sendable () -> Bool
+    let isChanging: @Sendable () -> Bool
     /// Whether all pages have to be inspected.
     let isNeeded = Atomic(false)
-    let patience = Patience()
 
     init(
       _ site: LiveSite, _ deduplicator: DiagnosticDeduplicator,
-      _ hasMoreChanges: @escaping @Sendable () -> Bool
+      _ isChanging: @escaping @Sendable () -> Bool
     ) {
       self.site = site
       self.deduplicator = deduplicator
-      self.hasMoreChanges = hasMoreChanges
+      self.isChanging = isChanging
     }
 
     func page(at path: String) -> LivePage? {
@@ -94,45 +94,12 @@ final class PageInspection: Sendable {
       for path in paths {
         guard idleGate.wait() else { return }
         let page = page(at: path)
-        if isOutdated() { return isNeeded.store(true, ordering: .relaxed) }
+        if isChanging() { return isNeeded.store(true, ordering: .relaxed) }
         if let page { deduplicator.setDiagnostics(of: page, at: path) }
       }
       guard idleGate.wait() else { return }
       deduplicator.setDiagnostics(site.diagnosticsOfOthers, of: nil)
       deduplicator.forgetPages(except: Set(paths))
-    }
-
-    /// Whether an update follows, which may solve the problems of pages.
-    private func isOutdated() -> Bool { patience.waits(isChanging: hasMoreChanges()) }
-  }
-}
-
-// MARK: - Patience
-
-/// Decides whether diagnostics wait because files are still being changed. A program that never stops writing must not
-/// hide them.
-///
-/// The limit is a time, not a number of changes: on a busy machine, a program that saves one file several times can
-/// change it during each of many updates.
-final class Patience: Sendable {
-  /// The longest time that diagnostics wait. Once they were reported, later ones may wait as long again.
-  static let limit = Duration.seconds(10)
-
-  private let start = Mutex<MonotonicClock.Instant?>(nil)
-
-  /// Returns whether to wait.
-  ///
-  /// - Parameter isChanging: whether files have changed since they were read.
-  func waits(isChanging: Bool, at time: MonotonicClock.Instant = .now) -> Bool {
-    start.withLock { start in
-      guard isChanging else {
-        start = nil
-        return false
-      }
-      let first = start ?? time
-      let isOver = time - first > Self.limit
-      start = isOver ? nil : first
-      return !isOver
     }
   }
 }
