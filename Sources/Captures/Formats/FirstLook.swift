@@ -126,6 +126,7 @@ struct FirstLook {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
         || contains("headerlink", line) || endsInMark(line)
+        || contains(" [", line) && contains("](http", line)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isBreadcrumb(line)
         || lastByte(line) == bytes[start]

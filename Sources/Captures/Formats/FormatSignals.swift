@@ -9,6 +9,8 @@ struct FormatSignals {
   /// The number of headings, and of those with a link to themselves that a site added.
   var headings = 0
   var permalinks = 0
+  /// The page that the first heading names that is a link to itself as a whole. Authors link headings to several pages.
+  private var linkedPage: String?
   /// The number of those with a mark that no author writes.
   var certainPermalinks = 0
   var hasFrontMatter = false
@@ -244,6 +246,11 @@ struct FormatSignals {
 
   private mutating func readPermalink(_ content: Bytes) {
     headings += 1
+    if let page = Permalink.page(ofLinkedHeading: content) {
+      linkedPage = linkedPage ?? page
+      if page == linkedPage { permalinks += 1 }
+      return
+    }
     guard Permalink.isPart(of: content) else { return }
     permalinks += 1
     if Permalink.isCertain(content) { certainPermalinks += 1 }

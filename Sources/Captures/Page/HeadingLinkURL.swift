@@ -20,7 +20,7 @@ enum HeadingLinkURL {
   static func isSelf(_ heading: Bytes) -> Bool { pathOfSelfLink(heading) != nil }
 
   /// Returns what precedes the fragment in the link of a heading to itself; nil if the heading is not such a link.
-  private static func pathOfSelfLink(_ heading: Bytes) -> String? {
+  static func pathOfSelfLink(_ heading: Bytes) -> String? {
     let text = heading.trimmed
     guard text.contains(UInt8(ascii: "#")), let link = LinkSpan.only(in: text), !link.isImage else {
       return nil

@@ -30,6 +30,15 @@ enum Permalink {
     heading.contains(text: "headerlink") || removed(from: heading) != nil
   }
 
+  /// Returns the URL of the page if the whole heading is a link to itself, as some sites write it:
+  /// `## [Size](https://example.com/pots#size)`.
+  static func page(ofLinkedHeading heading: Bytes) -> String? {
+    guard heading.first == UInt8(ascii: "["), let url = HeadingLinkURL.pathOfSelfLink(heading),
+      SourceURL.isPage(url)
+    else { return nil }
+    return url
+  }
+
   /// Returns whether the mark is one that only generators write.
   static func isCertain(_ heading: Bytes) -> Bool {
     heading.contains(text: "headerlink") || heading.contains(text: "[¶](")
@@ -40,6 +49,11 @@ enum Permalink {
   static func source(in lines: [Line]) -> Located? {
     for line in lines where LineKind.atxLevel(line.text) != nil {
       let text = line.text.trimmed
+      if let level = LineKind.atxLevel(text),
+        let url = page(ofLinkedHeading: LineKind.atxContent(text, level))
+      {
+        return Located(url, line.number)
+      }
       guard let last = LinkSpan.all(in: text).last, isMark(text[last.text]) else { continue }
       let url = LinkDestination.repaired(last.url(in: text)).string
       guard let hash = url.firstIndex(of: "#"), SourceURL.isPage(String(url[..<hash])) else { continue }

@@ -265,4 +265,26 @@ import Testing
   func pagesOfAuthors(text: String) {
     #expect(CaptureReader.read(Array(text.utf8), file: "page.md") == nil)
   }
+
+  @Test func headingsThatLinkToThePageShowItsSource() throws {
+    let page = """
+      # Teapots
+      A pot is chosen by the leaf.
+
+      ## [Size](https://tea.example.com/guide/teapots#size)
+      One cup holds 150 ml.
+
+      ## [The Shape](https://tea.example.com/guide/teapots#the-shape)
+      It is round.
+      """
+    let capture = try #require(CaptureReader.read(Array(page.utf8), file: "teapots.md"))
+    #expect(capture.source == "https://tea.example.com/guide/teapots")
+    #expect(String(decoding: capture.markdown, as: UTF8.self).contains("## Size"))
+    // An author links headings to different pages, or to other headings.
+    for other in [
+      page.replacing("teapots#size", with: "pots#size"), page.replacing("#the-shape", with: "#form"),
+    ] {
+      #expect(CaptureReader.read(Array(other.utf8), file: "teapots.md") == nil)
+    }
+  }
 }
