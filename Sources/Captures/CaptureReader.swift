@@ -23,7 +23,7 @@ public struct CaptureReader {
     else { return nil }
     return FrameSurvey.Page(
       edges, title: read.builder.windowTitle, heading: read.builder.firstHeading,
-      source: read.builder.source?.value,
+      source: read.builder.source?.value, namesSource: read.namesSource,
       menu: read.hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 
@@ -87,7 +87,7 @@ public struct CaptureReader {
     _ bytes: [UInt8], file: String, frame: @escaping () -> Frame
   ) -> (
     builder: PageBuilder, page: SourcePage, format: (type: any CaptureFormat.Type, name: String),
-    confidence: Double, hasSign: Bool
+    confidence: Double, hasSign: Bool, namesSource: Bool
   )? {
     var page = SourcePage(bytes, file: file)
     page.frame = frame
@@ -98,13 +98,14 @@ public struct CaptureReader {
     let found = FormatDetection.format(of: signals)
     guard
       let (format, confidence) = found
-        ?? (SiteMenu.isPart(of: page, in: frame) ? (SavedFormat.self, FormatDetection.threshold) : nil)
+        ?? (SavedFormat.isRepeated(page, signals, in: frame)
+          ? (SavedFormat.self, FormatDetection.threshold) : nil)
     else { return nil }
     var builder = PageBuilder(file: file)
     builder.remove(repeated, rule: "repeated fence")
     builder.isWrapped = SavedFormat.isWrapped(signals)
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
-    return (builder, page, (format, format.name(of: signals)), confidence, found != nil)
+    return (builder, page, (format, format.name(of: signals)), confidence, found != nil, signals.namesSource)
   }
 }

@@ -112,7 +112,8 @@ struct FirstLook {
     "Current page is ", "To navigate the symbols, press", "**Navigation:**", "**Available on:**",
     "*Extracted by [", "*Source:", "_Source:", "Search this video", "* Search this video",
     "- Search this video", "*   Search this video", "Streaming is available in most browsers,",
-    "URL Source:", "<!-- Page saved with SingleFile", "<!-- image -->", "<!-- formula-not-decoded -->",
+    "URL Source:", "URL: http", "**URL:** http", "Source: http", "**Source:** http",
+    "<!-- Page saved with SingleFile", "<!-- image -->", "<!-- formula-not-decoded -->",
     "⟨1⟩ http", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:",
     "fetched:", "fetched at:",
   ]

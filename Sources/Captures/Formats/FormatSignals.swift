@@ -11,6 +11,8 @@ struct FormatSignals {
   var permalinks = 0
   /// The page that the first heading names that is a link to itself as a whole. Authors link headings to several pages.
   private var linkedPage: String?
+  /// A heading is a link to itself with the URL of the page, or one of the first lines names an HTML file as the source.
+  var namesSource = false
   /// The number of those with a mark that no author writes.
   var certainPermalinks = 0
   var hasFrontMatter = false
@@ -89,7 +91,9 @@ struct FormatSignals {
 
   init(of page: SourcePage) {
     readFields(page)
-    hasSourceLine = ProvenanceHeader.source(in: page.lines) != nil
+    let source = ProvenanceHeader.source(in: page.lines)
+    hasSourceLine = source != nil
+    namesSource = source.map(SourceURL.isHTMLFile) ?? false
     var seenTitle = false
     var tracker = CodeTracker()
     var previous = Bytes()
@@ -248,6 +252,7 @@ struct FormatSignals {
     headings += 1
     if let page = Permalink.page(ofLinkedHeading: content) {
       linkedPage = linkedPage ?? page
+      namesSource = true
       if page == linkedPage { permalinks += 1 }
       return
     }

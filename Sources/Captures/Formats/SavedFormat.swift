@@ -17,6 +17,15 @@ enum SavedFormat: CaptureFormat {
     return isCopy && !signals.isFromKnownSite ? 0.5 : 0
   }
 
+  /// Returns whether a page has a sign that an author can write on one page, but that only tools and sites write on most
+  /// pages of a folder.
+  static func isRepeated(_ page: SourcePage, _ signals: FormatSignals, in frame: () -> Frame) -> Bool {
+    if SiteMenu.isPart(of: page, in: frame) { return true }
+    guard signals.namesSource, !signals.isFromKnownSite else { return false }
+    let frame = frame()
+    return frame == .any || frame.namesSources
+  }
+
   /// Whether a page is not from the guidelines’ site, and a tool has wrapped its lines, also inside links.
   static func isWrapped(_ signals: FormatSignals) -> Bool {
     !signals.isFromKnownSite && signals.siteLinks == 0

@@ -23,6 +23,10 @@ public struct Frame: Sendable, Equatable {
   /// it as their first heading.
   func contains(siteName: String) -> Bool { parts.contains(Self.nameHash(siteName)) }
 
+  /// Whether most pages name their source. One page alone can name another site that it is about.
+  var namesSources: Bool { parts.contains(Self.namedSource) }
+  static let namedSource = hash("source", 0x2127_599B_F432_5C37)
+
   static func nameHash(_ name: String) -> UInt64 { hash(name, 0x5851_F42D_4C95_7F2D) }
 
   static func hash(_ text: String, _ seed: UInt64) -> UInt64 {

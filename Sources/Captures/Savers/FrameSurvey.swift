@@ -26,7 +26,7 @@ public struct FrameSurvey: Sendable {
     /// The last component of the URL.
     let slug: String?
     let edges: PageEdges
-    /// The hashes of the names that the site can have.
+    /// The hashes of the names that the site can have, and of the fact that the page names its source.
     let names: [UInt64]
     /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
     public let menu: [String]
@@ -34,12 +34,17 @@ public struct FrameSurvey: Sendable {
     /// - Parameters:
     ///   - title: the title of the window.
     ///   - heading: the first heading of level 1.
-    init(_ edges: PageEdges, title: String?, heading: String?, source: String?, menu: [String]) {
+    init(
+      _ edges: PageEdges, title: String?, heading: String?, source: String?, namesSource: Bool = false,
+      menu: [String]
+    ) {
       self.edges = edges
       self.menu = menu
       origin = SourceURL.origin(source) ?? ""
       slug = source.flatMap(SourceURL.slug)
-      names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
+      names =
+        (title.map(Frame.siteNames) ?? [])
+        + [heading.map(Frame.nameHash), namesSource ? Frame.namedSource : nil].compactMap { $0 }
     }
 
     /// Returns the hashes of everything that can be part of the frame.

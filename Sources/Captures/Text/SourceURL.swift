@@ -62,4 +62,10 @@ enum SourceURL {
       String($0)
     }
   }
+
+  /// Returns whether a URL ends with the name of an HTML file.
+  static func isHTMLFile(_ url: String) -> Bool {
+    let path = url.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return isPage(url) && (path.hasSuffix(".html") || path.hasSuffix(".htm"))
+  }
 }

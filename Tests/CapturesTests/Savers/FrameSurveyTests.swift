@@ -57,6 +57,28 @@ import Testing
     return (read, survey)
   }
 
+  /// One page can name a page that it is about, but most pages of a folder name where they come from.
+  @Test(arguments: [
+    "# Tea\n\n**URL:** https://tea.example.com/teas/NAME.html\n\nText.\n",
+    "# Tea\n\nText.\n\n## [Brewing](https://tea.example.com/teas/NAME#brewing)\n\nText.\n",
+  ])
+  func sourcesOnMostPagesAreSigns(template: String) throws {
+    let pages = Self.names.map { (path: $0 + ".md", text: template.replacing("NAME", with: $0.lowercased())) }
+    let read = try clean(pages).pages
+    #expect(
+      zip(pages, read).allSatisfy {
+        $1.capture.source?.contains("/teas/\($0.path.dropLast(3).lowercased())") == true
+      })
+    for (path, text) in pages {
+      #expect(CaptureReader.read(Array(text.utf8), file: path) == nil)
+      let few = FrameSurvey(
+        pages.prefix(4).compactMap { page in
+          CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
+        })
+      #expect(CaptureReader.read(Array(text.utf8), file: path) { few.frame(of: path) } == nil)
+    }
+  }
+
   @Test func repeatedBlocksAreRemoved() throws {
     let pages = Self.names.map { ("teas/\($0).md", Self.page($0)) }
     let (read, survey) = try clean(pages)
