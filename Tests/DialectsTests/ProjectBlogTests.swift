@@ -57,7 +57,12 @@ import Testing
       ])
     #expect(
       project.setting("redirects")
-        == #"{"/blog/tags/green/": "/tags/green-tea/", "/blog/tags/leaf/": "/tags/leaf/"}"#)
+        == #"{"/blog/archive/": "/blog/", "/blog/tags/green/": "/tags/green-tea/", "#
+        + #""/blog/tags/leaf/": "/tags/leaf/", "/blog/tags/": "/tags/"}"#)
+    let links = [
+      ("/blog/archive", "/blog/index.md"), ("/blog/tags/", "/tags/"), ("/blog/tags/leaf", "/tags/leaf/"),
+    ]
+    for (link, target) in links { #expect(project.facts.links.resolve(link, from: "pots.md") == target) }
     #expect(project.content.last?.excluded == ["authors.yml", "tags.yml"])
   }
 
@@ -142,14 +147,61 @@ import Testing
     #expect(try material(["blog/posts/a.md": post], blog: blog).unsupported == unsupported)
   }
 
-  @Test func `translations of posts are named`() throws {
-    let place = "i18n/de/docusaurus-plugin-content-blog"
+  @Test(arguments: [("", ""), ("id: 'news', path: 'news', routeBasePath: '/', ", "-news")])
+  func `translations of posts have their own front matter, and the URLs of their originals`(
+    options: String, suffix: String
+  ) throws {
+    let place = "i18n/de/docusaurus-plugin-content-blog" + suffix
+    let folder = suffix.isEmpty ? "blog" : "news"
+    let root = suffix.isEmpty ? "blog/" : ""
     let project = try TestProject([
-      "docusaurus.config.js": "module.exports = {i18n: {defaultLocale: 'en', locales: ['en', 'de']}};",
-      "docs/pots.md": "# Pots\n",
-      "i18n/de/docusaurus-plugin-content-docs/current/pots.md": "# Kannen\n",
-      place + "/2026-02-01-a.md": "# A\n",
+      "docusaurus.config.js": """
+      module.exports = {i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+        presets: [['classic', {blog: {\(options)blogTitle: 'Tea news'}}]]};
+      """,
+      "docs/pots.md": "# Pots\n", folder + "/2026-02-01-a.md": "---\nauthors: ann\n---\n# A\n",
+      folder + "/authors.yml": "ann: {name: Ann}\nbob: {name: Bob}\n",
+      place + "/2026-02-01-a.md": "---\nauthors: [ann, bob]\ntags: [Grün]\n---\n# Über A\n",
+      place + "/authors.yml": "ann: {name: Anna}\n",
+      place + "/options.json": #"{"title": {"message": "Neues vom Tee"}}"#,
     ]).read()
-    #expect(project.unsupported == ["the translations of posts in `\(place)`"])
+    #expect(project.content.last?.folder == place && project.content.last?.url == "/de/" + root)
+    let post = project.defaults(of: "2026-02-01-a.md", in: "/de/" + root)
+    #expect(post.url == nil)
+    #expect(
+      post.lines == [
+        "date: 2026-02-01", #"authors: ["Anna", "Bob"]"#, #"tags: ["Grün"]"#, "readingTime: true",
+      ])
+    #expect(project.setting("languages") == #"{"en": "English", "de": "Deutsch"}"#)
+    let title = suffix.isEmpty ? "Neues vom Tee" : nil
+    #expect(project.navigation?.entries.last?.translatedTitles["de"] == title)
+    #expect(project.unsupported.isEmpty)
+  }
+
+  @Test func `lists of Docusaurus redirect to the list of the blog, and to the one of all tags`() throws {
+    let project = try docusaurus(
+      [
+        "authors.yml": "Ann Cup: {name: Ann, page: true}\nbob: {page: {permalink: /b}}\neve: {page: false}\n",
+        "2026-02-01-a.md": "---\ntags: [Leaf]\n---\n# A\n", "b.md": "---\nslug: old\n---\n# B\n",
+      ], blog: "{archiveBasePath: 'old', tagsBasePath: 'subjects'}")
+    #expect(
+      project.setting("redirects")
+        == #"{"/blog/authors/": "/blog/", "/blog/authors/ann-cup/": "/blog/", "/blog/authors/b/": "/blog/", "#
+        + #""/blog/subjects/leaf/": "/tags/leaf/", "/blog/subjects/": "/tags/"}"#)
+  }
+
+  @Test(
+    arguments: [
+      ("{archive: false, authors_profiles: true}", #"{"/blog/author/ann/": "/blog/"}"#),
+      (
+        "{archive: false, authors_profiles: true, authors_profiles_url_format: 'by/{slug}'}",
+        #"{"/blog/by/ann/": "/blog/"}"#
+      ),
+      ("{archive: false}", nil),
+    ] as [(String, String?)])
+  func `authors’ profiles of Material redirect`(blog: String, redirects: String?) throws {
+    let post = "---\ndate: 2026-01-02\n---\n# A\n"
+    let files = ["blog/.authors.yml": "authors: {ann: {name: Ann}}\n", "blog/posts/a.md": post]
+    #expect(try material(files, blog: blog).setting("redirects") == redirects)
   }
 }

@@ -85,12 +85,22 @@ struct ProjectBlog {
   ///
   /// - Parameter url: returns the URL of the tool’s page for a tag, given as posts write it.
   func redirectTags(to project: inout ProjectDraft, url: (String) -> String) {
+    redirect(
+      posts.flatMap(\.tags).compactMap { tag in
+        let slug = PathComponent.slug(from: names[tag] ?? tag)
+        return slug.isEmpty ? nil : (url(tag), "/tags/\(slug)/")
+      }, in: &project)
+  }
+
+  /// Adds redirects from lists that the tool makes to ours, except from URLs of pages and from those that redirect
+  /// already. Links lead to our lists themselves.
+  func redirect(_ lists: [(from: String, to: String)], in project: inout ProjectDraft) {
     var pairs = project.settings.pairs("redirects")
-    for tag in posts.flatMap(\.tags) {
-      let slug = PathComponent.slug(from: names[tag] ?? tag)
-      let old = url(tag)
-      if slug.isEmpty || pairs.contains(where: { $0.key == old }) { continue }
-      pairs.append(YAMLNode.Pair(old, text: "/tags/\(slug)/"))
+    var taken = Set(pairs.map(\.key) + project.pages.values.compactMap(\.url))
+    for list in lists where list.from != list.to && taken.insert(list.from).inserted {
+      pairs.append(YAMLNode.Pair(list.from, text: list.to))
+      let page = project.facts.links.pages[LinkRules.key(list.to)] ?? String(list.to.dropFirst())
+      project.facts.links.pages[LinkRules.key(list.from)] = page
     }
     project.settings.set("redirects", pairs)
   }

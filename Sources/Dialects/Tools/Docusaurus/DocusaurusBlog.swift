@@ -6,6 +6,7 @@ import Projects
 ///
 /// Source: Docusaurus, “plugin-content-blog”.
 struct DocusaurusBlog {
+  private let id: String
   /// The folder relative to the project.
   let folder: String
   /// The path at which the URLs of posts begin, without slashes at both ends.
@@ -14,6 +15,7 @@ struct DocusaurusBlog {
 
   private init(_ options: ScriptValue) {
     self.options = options
+    id = options["id"]?.text ?? "default"
     folder = Paths.normalized(options["path"]?.text ?? options["path"]?.lastText ?? "blog")
     route = (options["routeBasePath"]?.text ?? "blog").split(separator: "/").joined(separator: "/")
   }
@@ -31,9 +33,23 @@ struct DocusaurusBlog {
     }
   }
 
+  /// The path at which the URLs of posts begin, with a slash at its end; empty for the root of the site.
+  private var root: String { route.isEmpty ? "" : route + "/" }
+
+  /// The title of the blog unless the navigation bar has another one.
+  private var title: String { options["blogTitle"]?.text ?? "Blog" }
+
+  /// The files with the names of authors and of tags, relative to the folder.
+  private var nameFiles: [String] {
+    [
+      options["authorsMapPath"]?.text ?? "authors.yml",
+      options["tags"].flatMap { $0.boolean == nil ? $0.text : nil } ?? "tags.yml",
+    ]
+  }
+
   /// The paths of lists and feeds that Docusaurus makes, and that this site does not have.
   var otherPaths: [String] {
-    ["archive", "authors", "page", "rss.xml", "atom.xml", "feed.json"].map { Paths.join("/" + route, $0) }
+    ["page", "rss.xml", "atom.xml", "feed.json"].map { Paths.join("/" + route, $0) }
   }
 
   /// Adds the posts to the project and to its navigation.
@@ -41,32 +57,11 @@ struct DocusaurusBlog {
     _ config: ScriptValue, _ folder: ProjectFolder, to entries: inout [NavigationFile.Entry],
     _ pages: inout [String], _ project: inout ProjectDraft
   ) {
-    let root = route.isEmpty ? "" : route + "/"
-    var blog = ProjectBlog()
-    let files = [
-      options["authorsMapPath"]?.text ?? "authors.yml",
-      options["tags"].flatMap { $0.boolean == nil ? $0.text : nil } ?? "tags.yml",
-    ]
-    for file in files { blog.readNames(Paths.join(self.folder, file), folder) }
-    let hasReadingTime = options["showReadingTime"]?.boolean != false
-    for head in PageHead.pages(
-      below: self.folder, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
-    {
-      let (date, slug) = Self.place(of: head)
-      let url = Paths.normalized("/" + root + (head.text("slug") ?? slug).drop { $0 == "/" })
-      let authors = head.names("authors")
-      blog.add(
-        ProjectBlog.Post(
-          path: root + head.path, head: head, date: date, url: url == "/" ? "/" : url + "/",
-          authors: authors.isEmpty ? head.names("author") : authors, tags: head.names("tags"),
-          hasReadingTime: hasReadingTime))
-    }
-    var content = Project.ContentFolder(self.folder, url: "/" + root)
-    content.excluded = files
-    project.content.append(content)
+    let blog = posts(in: [self.folder], at: root, folder, &project)
     pages += blog.posts.map(\.path)
     let posts = blog.addPages(to: &project)
-    blog.redirectTags(to: &project) { tag in "/" + root + "tags/" + HeadingID.make(from: tag, .github) + "/" }
+    if !root.isEmpty { project.facts.links.pages[LinkRules.key("/" + root)] = root + "index.md" }
+    redirectLists(blog, folder, &project)
     guard !root.isEmpty else {
       entries += posts
       return
@@ -75,9 +70,77 @@ struct DocusaurusBlog {
       item["to"]?.text.map { LinkRules.key("/" + $0.drop { $0 == "/" }) == LinkRules.key("/" + root) }
         ?? false
     }
-    let title = item?["label"]?.text ?? options["blogTitle"]?.text ?? "Blog"
-    entries.append(ProjectBlog.list(posts, title: title, url: root))
-    project.facts.links.pages[LinkRules.key("/" + root)] = root + "index.md"
+    entries.append(ProjectBlog.list(posts, title: item?["label"]?.text ?? title, url: root))
+  }
+
+  /// Reads the posts of a translation, and adds them to the project.
+  ///
+  /// - Parameters:
+  ///   - translations: the folder with all translations into the language, relative to the project.
+  ///   - tag: the tag of the language.
+  /// - Returns: the number of posts, and the translated title of the blog by its title.
+  func readTranslation(
+    _ translations: String, _ tag: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
+  ) -> (count: Int, titles: [String: String]) {
+    let place = Paths.join(
+      translations, "docusaurus-plugin-content-blog" + (id == "default" ? "" : "-" + id))
+    guard folder.hasFolder(place) else { return (0, [:]) }
+    let blog = posts(in: [self.folder, place], at: "\(tag)/" + root, folder, &project)
+    _ = blog.addPages(to: &project)
+    project.facts.links.translations.formUnion(blog.posts.map(\.path))
+    let names = folder.optionalYAML(Paths.join(place, "options.json"))
+    return (blog.posts.count, names?["title"]?["message"]?.text.map { [title: $0] } ?? [:])
+  }
+
+  /// Adds a folder of posts to the content of the project.
+  ///
+  /// - Parameters:
+  ///   - places: the folders with names of authors and tags, relative to the project; the last one contains the posts.
+  ///   - root: the folder of the posts in the site, with a slash at its end; empty for the root of the site.
+  private func posts(
+    in places: [String], at root: String, _ folder: ProjectFolder, _ project: inout ProjectDraft
+  ) -> ProjectBlog {
+    var blog = ProjectBlog()
+    for place in places { for file in nameFiles { blog.readNames(Paths.join(place, file), folder) } }
+    let place = places[places.count - 1]
+    let hasReadingTime = options["showReadingTime"]?.boolean != false
+    for head in PageHead.pages(
+      below: place, [".md", ".mdx"], folder, where: { !$0.hasPrivateComponent })
+    {
+      let (date, slug) = Self.place(of: head)
+      let url = Paths.normalized("/" + self.root + (head.text("slug") ?? slug).drop { $0 == "/" })
+      let authors = head.names("authors")
+      blog.add(
+        ProjectBlog.Post(
+          path: root + head.path, head: head, date: date, url: url == "/" ? "/" : url + "/",
+          authors: authors.isEmpty ? head.names("author") : authors, tags: head.names("tags"),
+          hasReadingTime: hasReadingTime))
+    }
+    var content = Project.ContentFolder(place, url: "/" + root)
+    content.excluded = nameFiles + ["options.json"].filter { folder.hasFile(Paths.join(place, $0)) }
+    project.content.append(content)
+    return blog
+  }
+
+  /// Adds redirects from the lists that Docusaurus makes: an archive, all authors, each author with a page, all tags,
+  /// and each tag.
+  private func redirectLists(_ blog: ProjectBlog, _ folder: ProjectFolder, _ project: inout ProjectDraft) {
+    func url(_ option: String, _ standard: String, _ name: String = "") -> String {
+      "/" + Paths.normalized(root + (options[option]?.text ?? standard) + "/" + name).drop { $0 == "/" } + "/"
+    }
+    if blog.posts.isEmpty { return }
+    var lists = [url("archiveBasePath", "archive")]
+    let authors = folder.optionalYAML(Paths.join(self.folder, nameFiles[0]))?.pairs ?? []
+    let pages = authors.compactMap { author in
+      author.value["page"].flatMap { page in
+        page["permalink"]?.text ?? (page.text == "false" ? nil : HeadingID.make(from: author.key, .github))
+      }
+    }
+    if !pages.isEmpty { lists += ([""] + pages).map { url("authorsBasePath", "authors", $0) } }
+    blog.redirect(lists.map { ($0, "/" + root) }, in: &project)
+    blog.redirectTags(to: &project) { url("tagsBasePath", "tags", HeadingID.make(from: $0, .github)) }
+    let hasTags = blog.posts.contains { !$0.tags.isEmpty }
+    if hasTags { blog.redirect([(url("tagsBasePath", "tags"), "/tags/")], in: &project) }
   }
 
   /// Returns the date of a post, and its path in the URL: `2026/02/01/green-tea` for `2026-02-01-green-tea.md` and for

@@ -37,7 +37,8 @@ struct DocusaurusLanguages {
 
   /// Adds the languages to the project, and their titles to its navigation.
   func add(
-    _ docs: [DocusaurusDocs], _ folder: ProjectFolder, to entries: inout [NavigationFile.Entry],
+    _ docs: [DocusaurusDocs], _ blogs: [DocusaurusBlog], _ folder: ProjectFolder,
+    to entries: inout [NavigationFile.Entry],
     _ project: inout ProjectDraft
   ) {
     if others.isEmpty { return }
@@ -49,16 +50,18 @@ struct DocusaurusLanguages {
         Paths.join(translation.folder, "docusaurus-theme-classic/navbar.json"))
       if let title = navbar?["title"]?["message"]?.text, title != self.title { language.title = title }
       result.language = language
-      let posts = Paths.join(translation.folder, "docusaurus-plugin-content-blog")
-      if folder.files(below: posts).contains(where: { $0.hasSuffix(".md") || $0.hasSuffix(".mdx") }) {
-        project.unsupported.append("the translations of posts in `\(posts)`")
-      }
+      var blogTitles: [String: String] = [:]
       if let tag = language.siteTag {
         for instance in docs {
           let read = instance.readTranslation(
             Self.place(of: instance, translation.folder), tag, folder, &project)
           result.pageTitles.merge(read.labels) { $1 }
           result.pageCount += read.pageCount
+        }
+        for blog in blogs {
+          let read = blog.readTranslation(translation.folder, tag, folder, &project)
+          result.pageCount += read.count
+          blogTitles.merge(read.titles) { $1 }
         }
         let pages = Paths.join(translation.folder, "docusaurus-plugin-content-pages")
         if result.pageCount > 0, project.content.contains(where: { $0.folder == "src/pages" }),
@@ -69,6 +72,7 @@ struct DocusaurusLanguages {
       }
       if result.pageCount > 0 {
         (result.groupTitles, result.entryTitles) = titles(translation, docs, folder)
+        result.groupTitles.merge(blogTitles) { own, _ in own }
       }
       found.append(result)
     }

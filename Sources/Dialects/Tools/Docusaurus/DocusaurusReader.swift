@@ -47,7 +47,7 @@ enum DocusaurusReader: ProjectReader {
     for blog in blogs { blog.read(config, folder, to: &navigation, &pages, &project) }
     if !versions.isPart { DocusaurusPages.read(folder, &pages, &project) }
     let languages = DocusaurusLanguages(config, folder)
-    languages.add(docs, folder, to: &navigation, &project)
+    languages.add(docs, blogs, folder, to: &navigation, &project)
     addStaticFolders(config, folder, &project)
     project.setNavigation(navigation, from: folder.displayPath(of: navigationFile))
     project.unlist(pages)

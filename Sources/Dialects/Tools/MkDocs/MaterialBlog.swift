@@ -72,6 +72,13 @@ struct MaterialBlog {
     blog.redirectTags(to: &project) { tag in
       "/" + root + format.replacing("{slug}", with: Self.slug(tag)) + end
     }
+    let list = hasFolderURLs ? "/" + root : "/" + root + "index.html"
+    if options["authors_profiles"]?.text == "true" {
+      let format = options["authors_profiles_url_format"]?.text ?? "author/{slug}"
+      let slugs = blog.names.keys.sorted().map(Self.slug)
+      blog.redirect(
+        slugs.map { ("/" + root + format.replacing("{slug}", with: $0) + end, list) }, in: &project)
+    }
     guard options["archive"]?.text != "false" else { return }
     let formats = ["archive_url_format", "archive_date_format", "archive_url_date_format"].filter {
       options[$0] != nil
@@ -81,9 +88,7 @@ struct MaterialBlog {
       return
     }
     let years = Set(blog.posts.compactMap { $0.date?.year }).sorted()
-    let target = hasFolderURLs ? "/" + root : "/" + root + "index.html"
-    let pairs = years.map { YAMLNode.Pair("/\(root)archive/\($0)\(end)", text: target) }
-    project.settings.set("redirects", project.settings.pairs("redirects") + pairs)
+    blog.redirect(years.map { ("/\(root)archive/\($0)\(end)", list) }, in: &project)
   }
 
   /// Returns the URL of a post; nil if its format is not known.
