@@ -34,21 +34,8 @@ public struct PageSurroundings: ~Copyable {
   }
 
   private mutating func addHash(of index: Int, _ changed: Set<Int>) {
-    let node = site.navigation.nodes[index]
     record.bytes.truncate(to: 0)
-    record.text(node.title)
-    switch node.target {
-    case .page(let page):
-      record.text(site.pages[page].url)
-      record.flag(site.pages[page].isGenerated)
-      record.flag(site.pages[page].isSymbol)
-      record.flag(changed.contains(page))
-    case .external(let url): record.text(url)
-    }
-    record.flag(node.page == nil)
-    record.flag(node.isInDefaultLanguage)
-    record.optionalText(node.icon?.text)
-    record.optional(node.badge) { $0.badge($1) }
+    record.node(index, in: site, changed)
     nodes.append(record.fingerprint)
   }
 
@@ -99,4 +86,39 @@ public struct PageSurroundings: ~Copyable {
   }
 
   private mutating func add(_ node: Int?) { add(node.map { [$0] } ?? []) }
+}
+
+extension Sidebar {
+  /// Returns the hash of what the file of a lazy section shows of the site, and of the name of the file.
+  public static func lazySectionHash(_ node: Int, in site: Site) -> ContentHash {
+    var record = BinaryEncoder(capacity: 4096)
+    record.text(lazySectionName(node, in: site))
+    let section = lazySection(node, in: site)
+    for node in [section.before, section.after] { record.optional(node) { $0.node($1, in: site) } }
+    record.list(section.nodes) { $0.node($1, in: site) }
+    return record.fingerprint
+  }
+}
+
+extension BinaryEncoder {
+  /// Adds what pages show of a node of the navigation.
+  ///
+  /// - Parameter changed: the pages that are to have another hash.
+  fileprivate mutating func node(_ index: Int, in site: Site, _ changed: Set<Int> = []) {
+    let node = site.navigation.nodes[index]
+    text(node.title)
+    switch node.target {
+    case .page(let page):
+      text(site.pages[page].url)
+      flag(site.pages[page].isGenerated)
+      flag(site.pages[page].isSymbol)
+      flag(changed.contains(page))
+      optional(Sidebar.year(of: index, in: site)) { $0.number($1) }
+    case .external(let url): text(url)
+    }
+    flag(node.page == nil)
+    flag(node.isInDefaultLanguage)
+    optionalText(node.icon?.text)
+    optional(node.badge) { $0.badge($1) }
+  }
 }

@@ -276,6 +276,21 @@ public struct SidebarKey: Hashable, Sendable {
   }
 }
 
+// MARK: - Years
+
+extension Sidebar {
+  /// Returns the year of a page in a section that is sorted by date, in which the first page of each year has a heading;
+  /// nil for other nodes.
+  public static func year(of node: Int, in site: Site) -> Int? {
+    let nodes = site.navigation.nodes
+    guard let section = nodes[node].parent.flatMap({ nodes[$0].page }),
+      site.pages[section].summary.metadata.hasPresentation,
+      site.pages[section].summary.metadata.presentation.isByDate
+    else { return nil }
+    return nodes[node].page.flatMap { site.pages[$0].summary.metadata.day?.year }
+  }
+}
+
 // MARK: - Lazy sections
 
 /// Lazy sections: on a large site, the sidebar of a page contains only links to closed groups. The children of each

@@ -38,7 +38,7 @@ struct UpdatedFiles: PlannedFiles {
 
   private func writePages(_ site: LinkedSite) -> WriteResult {
     guard scope == .site else {
-      let writer = site.makeWriter(lazySections: LazySectionFiles(known: earlier.lazySections))
+      let writer = site.makeWriter(lazySections: .known(earlier.lazySections))
       let pages =
         scope == .bodies
         ? changedPages.sorted() : writer.outdatedPages(changedPages, difference, after: earlier)

@@ -35,17 +35,18 @@ struct LiveContent: SiteContent {
       summaries, captured, inputs, includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
   }
 
-  /// Returns the previous snapshot if its pages have the same URLs.
-  func similar(to site: Site) -> LiveSnapshot? {
-    earlier.flatMap { site.hasSameURLs(of: $0.site) ? $0 : nil }
+  /// Returns the files of a site.
+  func files(of site: Site) -> LiveFiles {
+    LiveFiles(earlier: earlier, hasSameURLs: earlier.map { site.hasSameURLs(of: $0.site) } ?? false)
   }
 }
 
 /// The files of a live site. None is written until it is requested, so the result is the writer that will make them,
 /// and the index of their paths.
 struct LiveFiles: PlannedFiles {
-  /// The previous snapshot, if its pages have the same URLs.
-  let similar: LiveSnapshot?
+  /// The previous snapshot, and whether its pages have the same URLs.
+  let earlier: LiveSnapshot?
+  let hasSameURLs: Bool
 
   func pageCount(in site: Site) -> Int? { nil }
 
@@ -55,9 +56,12 @@ struct LiveFiles: PlannedFiles {
   }
 
   func write(_ site: LinkedSite) -> Result {
+    let similar = hasSameURLs ? earlier : nil
     // These two tasks are independent.
     let (writer, index) = Parallel.both(jobs: site.options.jobs) {
-      site.makeWriter(after: similar?.writer.resolver)
+      site.makeWriter(
+        lazySections: earlier.map { .similar($0.writer.lazySections) } ?? .new,
+        after: similar?.writer.resolver)
     } and: {
       similar?.files(of: site.inputs) ?? LiveFileIndex(site.site, site.inputs.content)
     }

@@ -37,7 +37,7 @@ final class LiveSnapshot: Sendable {
     options.progress = BuildProgress()
     let content = LiveContent(pages, inputs, after: earlier)
     let built = BuildPlan(inputs, options, content: content) { content, graph in
-      (files: LiveFiles(similar: content.similar(to: graph.site)), sink: MemorySink())
+      (files: content.files(of: graph.site), sink: MemorySink())
     }.run()
     graph = built.graph
     severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)

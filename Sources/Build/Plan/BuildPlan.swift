@@ -64,9 +64,11 @@ struct LinkedSite: Sendable {
   let sink: any FileSink
 
   /// - Parameters:
-  ///   - lazySections: the files of the sidebar’s lazy sections, if they exist already.
+  ///   - lazySections: where the files of the sidebar’s lazy sections come from.
   ///   - earlier: the link resolver of an earlier site whose pages have the same URLs.
-  func makeWriter(lazySections: LazySectionFiles? = nil, after earlier: LinkResolver? = nil) -> SiteWriter {
+  func makeWriter(
+    lazySections: LazySectionFiles.Source = .new, after earlier: LinkResolver? = nil
+  ) -> SiteWriter {
     let writer = SiteWriter(
       site: site, bodies: bodies, inputs: inputs, output: sink, options: options, lazySections: lazySections,
       after: earlier)

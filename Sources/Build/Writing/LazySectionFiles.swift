@@ -5,7 +5,18 @@ import Templates
 
 /// The files of the sidebar’s lazy sections. Each is made once for all pages.
 struct LazySectionFiles: Sendable {
+  /// Where the files come from.
+  enum Source {
+    case new
+    /// An earlier build, whose files have not changed, and are not needed.
+    case known(LazySidebarSections?)
+    /// An earlier site in memory: files that would be the same are used again.
+    case similar(LazySectionFiles)
+  }
+
   private struct File: Sendable {
+    /// The hash of everything that the file shows.
+    var fingerprint: ContentHash
     var path: String
     var bytes: [UInt8]
     var diagnostics: [Diagnostic]
@@ -17,23 +28,35 @@ struct LazySectionFiles: Sendable {
   /// The names by which pages refer to the files; nil if there are none.
   let urls: LazySidebarSections?
 
-  /// Refers to the files of an earlier build, which have not changed.
-  init(known urls: LazySidebarSections?) {
-    files = []
-    self.urls = urls
-  }
-
   /// Makes the files without writing them.
-  init(of site: Site, by composer: PageComposer, jobs: Int) {
+  ///
+  /// - Parameter frame: the hash of what all pages show apart from the navigation.
+  init(_ source: Source, of site: Site, in frame: ContentHash, by composer: PageComposer, jobs: Int) {
+    var known: [ContentHash: File] = [:]
+    switch source {
+    case .new: break
+    case .known(let urls):
+      files = []
+      self.urls = urls
+      return
+    case .similar(let earlier):
+      known = Dictionary(earlier.files.map { ($0.fingerprint, $0) }) { first, _ in first }
+    }
     let nodes = Sidebar.lazySections(in: site)
     if !nodes.isEmpty { composer.compileTemplates() }
-    files = Parallel.map(count: nodes.count, jobs: jobs) { index in
+    files = Parallel.map(count: nodes.count, jobs: jobs) { [known] index in
+      var record = BinaryEncoder()
+      record.hash(frame)
+      record.hash(Sidebar.lazySectionHash(nodes[index], in: site))
+      let fingerprint = record.fingerprint
+      if let file = known[fingerprint] { return file }
       var bytes = ByteBuffer(capacity: 8 << 10)
       var diagnostics: [Diagnostic] = []
       composer.composeLazySection(nodes[index], into: &bytes, diagnostics: &diagnostics)
       let path = LazySidebarSections.folder + Sidebar.lazySectionName(nodes[index], in: site) + Self.ending
       return File(
-        path: bytes.withBytes { HashedName.make(path, $0) }, bytes: bytes.array(), diagnostics: diagnostics)
+        fingerprint: fingerprint, path: bytes.withBytes { HashedName.make(path, $0) }, bytes: bytes.array(),
+        diagnostics: diagnostics)
     }
     var names: [Int: String] = [:]
     for (node, file) in zip(nodes, files) {

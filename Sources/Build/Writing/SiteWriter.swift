@@ -53,11 +53,11 @@ struct SiteWriter: Sendable {
   let converter: @Sendable (_ path: String) -> (any ProjectConverter)?
 
   /// - Parameters:
-  ///   - known: the files of the sidebar’s lazy sections, if they exist already.
+  ///   - sections: where the files of the sidebar’s lazy sections come from.
   ///   - earlier: the link resolver of an earlier site whose pages have the same URLs.
   init(
     site: Site, bodies: any BodySource, inputs: SiteInputs, output: any FileSink, options: BuildOptions,
-    lazySections known: LazySectionFiles? = nil, after earlier: LinkResolver? = nil
+    lazySections sections: LazySectionFiles.Source = .new, after earlier: LinkResolver? = nil
   ) {
     self.site = site
     self.bodies = bodies
@@ -110,13 +110,13 @@ struct SiteWriter: Sendable {
     let composer = PageComposer(
       theme: theme, site: site, lists: lists, resolver: resolver, assets: assets, texts: inputs.texts,
       imageSize: { [imageSizes, content = inputs.content] in Self.size(of: $0, in: content, imageSizes) })
-    // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
-    lazySections = known ?? LazySectionFiles(of: site, by: composer, jobs: jobs)
-    self.composer = PageComposer(composer, lazySections: lazySections.urls)
     var record = BinaryEncoder(capacity: 4096)
     record.hash(inputs.fingerprints.shown)
     composer.writeFrame(to: &record)
     frame = record.fingerprint
+    // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
+    lazySections = LazySectionFiles(sections, of: site, in: frame, by: composer, jobs: jobs)
+    self.composer = PageComposer(composer, lazySections: lazySections.urls)
   }
 
   /// Returns the pages and files that Unfold writes for a whole site, and what the site lacks for those that it does not

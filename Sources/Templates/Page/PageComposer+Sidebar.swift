@@ -134,20 +134,15 @@ extension PageComposer {
   /// Returns the year above the first page of each year, in a section that is sorted by date; absent for other nodes.
   private func year(above node: Int) -> TemplateValue {
     let nodes = site.navigation.nodes
-    guard !lists.dated.isEmpty, let year = year(of: node), let parent = nodes[node].parent,
-      let section = nodes[parent].page, lists.dated[section] != nil
+    guard !lists.dated.isEmpty, let year = Sidebar.year(of: node, in: site), let parent = nodes[node].parent
     else { return .absent }
     let siblings = nodes[parent].listed
-    if let index = siblings.firstIndex(of: node), index > 0, self.year(of: siblings[index - 1]) == year {
+    if let index = siblings.firstIndex(of: node), index > 0,
+      Sidebar.year(of: siblings[index - 1], in: site) == year
+    {
       return .absent
     }
     return .text(String(year))
-  }
-
-  private func year(of node: Int) -> Int? {
-    guard let page = site.navigation.nodes[node].page else { return nil }
-    let day = site.pages[page].summary.metadata.day
-    return day.map { $0.year }
   }
 
   /// Returns the link to the page of a group, which is its first item.
