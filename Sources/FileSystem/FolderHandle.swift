@@ -1,5 +1,6 @@
 import Basics
 import Platform
+import Synchronization
 
 /// An open folder. All paths are relative to it, so it remains the same folder even if it or a folder above it is
 /// renamed.
@@ -11,6 +12,7 @@ public final class FolderHandle: Sendable {
   public let path: String
   /// -1 for a folder of a volume that only provides metadata of files.
   private let descriptor: Int32
+  private let isLocked = Atomic<Bool>(false)
 
   /// Opens the folder at `path`. Throws if there is no folder, or if the process is not allowed to read it.
   public init(_ path: String) throws(FileError) {
@@ -35,7 +37,11 @@ public final class FolderHandle: Sendable {
     self.path = path
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    // A program that is being started shares the open folder for a moment, so closing it would not release the lock.
+    if isLocked.load(ordering: .relaxed) { unlock() }
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// The processes that may lock a folder at the same time.
   public enum Lock {
@@ -49,7 +55,11 @@ public final class FolderHandle: Sendable {
   /// conflicting lock.
   public func lock(_ lock: Lock = .exclusive) -> Bool {
     // A file system without locks must not prevent a build, so all other errors count as success.
-    flock(descriptor, (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    if flock(descriptor, (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 {
+      isLocked.store(true, ordering: .relaxed)
+      return true
+    }
+    return errno != EWOULDBLOCK
   }
 
   /// Releases the lock.

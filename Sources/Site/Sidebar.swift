@@ -282,12 +282,15 @@ extension Sidebar {
   /// Returns the year of a page in a section that is sorted by date, in which the first page of each year has a heading;
   /// nil for other nodes.
   public static func year(of node: Int, in site: Site) -> Int? {
-    let nodes = site.navigation.nodes
-    guard let section = nodes[node].parent.flatMap({ nodes[$0].page }),
+    let navigation = site.navigation
+    // Not `nodes[node].page`, with which the optimizer of Swift 6.3 fails here.
+    guard let parent = navigation.nodes[node].parent,
+      case .page(let section) = navigation.nodes[parent].target,
       site.pages[section].summary.metadata.hasPresentation,
-      site.pages[section].summary.metadata.presentation.isByDate
+      site.pages[section].summary.metadata.presentation.isByDate,
+      case .page(let page) = navigation.nodes[node].target
     else { return nil }
-    return nodes[node].page.flatMap { site.pages[$0].summary.metadata.day?.year }
+    return site.pages[page].summary.metadata.day?.year
   }
 }
 

@@ -16,6 +16,7 @@ extension Site {
     }
     record.list(navigation.nodes) { record, node in
       record.text(node.title)
+      record.flag(node.hasOwnTitle)
       switch node.target {
       case .page(let page):
         record.flag(true)
@@ -130,6 +131,7 @@ extension Site {
     var nodes: [NavigationTree.Node] = []
     for index in 0..<record.count() where !record.isDamaged {
       let title = record.text()
+      let hasOwnTitle = record.flag()
       let target: NavigationTree.Target = record.flag() ? .page(record.count()) : .external(record.text())
       let parent = record.optional { $0.count() }
       let icon = record.optional { $0.placed() }
@@ -145,8 +147,8 @@ extension Site {
       }
       nodes.append(
         NavigationTree.Node(
-          title: title, target: target, parent: parent, children: [], depth: depth, icon: icon, badge: badge,
-          place: place))
+          title: title, hasOwnTitle: hasOwnTitle, target: target, parent: parent, children: [], depth: depth,
+          icon: icon, badge: badge, place: place))
     }
     for node in record.list({ $0.count() }) {
       if nodes.indices.contains(node) { nodes[node].isInDefaultLanguage = true } else { record.fail() }

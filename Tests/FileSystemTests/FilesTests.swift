@@ -153,6 +153,23 @@ import Testing
     #expect(folder.tree() == [".unfold-tmp-notes"])
   }
 
+  /// A program that is being started shares all open files of this process for a moment.
+  @Test func `a lock ends with its folder even while programs are started`() throws {
+    let folder = TemporaryFolder()
+    let isDone = Mutex(false)
+    let (_, failures) = Parallel.both(jobs: 2) {
+      for _ in 0..<20 { _ = try? git(["--version"], in: folder.path) }
+      isDone.withLock { $0 = true }
+    } and: {
+      var failures = 0
+      while !isDone.withLock({ $0 }) {
+        if (try? FolderHandle(folder.path).lock()) != true { failures += 1 }
+      }
+      return failures
+    }
+    #expect(failures == 0)
+  }
+
   @Test func listsEntriesInByteOrder() throws {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden"] { try folder.write(name, "") }

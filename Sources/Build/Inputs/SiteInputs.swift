@@ -277,6 +277,9 @@ struct SiteInputs {
     diagrams?.hasFailed == true || conversion.hasFailed || imageVersions?.failed.isEmpty == false
   }
 
+  /// Whether pages determine the navigation by their titles, as in projects of other tools.
+  var dependOnTitles: Bool { project != nil || !archives.projects.isEmpty }
+
   /// The absolute paths of the files of projects, besides pages, which the site is made from.
   var projectDependencies: [String] { (project?.project.dependencies ?? []) + archives.dependencies }
 

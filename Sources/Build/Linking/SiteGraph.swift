@@ -21,6 +21,14 @@ struct SiteGraph {
 }
 
 extension SiteGraph {
+  /// Returns the graph with other summaries of some pages; nil if they may change more than titles and descriptions.
+  ///
+  /// - Parameter summaries: the new summaries by the indices of the old ones.
+  func retitled(_ summaries: [Int: PageSummaryRef]) -> SiteGraph? {
+    guard !isOfCaptures, let urls, let site = site.retitled(summaries, urls) else { return nil }
+    return SiteGraph(site: site, diagnostics: diagnostics, urls: urls)
+  }
+
   /// - Parameters:
   ///   - captured: the structure that captured pages give the site.
   ///   - earlier: the URLs of the previous build, which are reused if they are still correct.

@@ -11,6 +11,8 @@ struct LiveContent: SiteContent {
   /// The indices, in the content, of the pages whose bodies have changed since the previous snapshot; nil if anything
   /// else of the site has changed.
   let changedBodies: [Int]?
+  /// The graph of the previous snapshot with the titles and descriptions of now; nil if more has changed.
+  let retitled: SiteGraph?
 
   init(_ pages: LivePages, _ inputs: SiteInputs, after earlier: LiveSnapshot?) {
     self.pages = pages
@@ -20,13 +22,16 @@ struct LiveContent: SiteContent {
       inputs.content.assets == earlier.inputs.content.assets
     {
       changedBodies = pages.changedBodies(since: earlier.pages)
+      let changed = changedBodies == nil ? pages.changedSummaries(since: earlier.pages) : nil
+      retitled = changed.flatMap { earlier.graph.retitled($0) }
     } else {
-      changedBodies = nil
+      (changedBodies, retitled) = (nil, nil)
     }
   }
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     if let earlier, changedBodies != nil { return earlier.graph }
+    if let retitled { return retitled }
     let summaries = pages.all.map(\.summary)
     let captured = CapturedStructure(summaries, inputs) {
       (pages.all[$0].source, pages.all[$0].snapshot.hash)

@@ -230,7 +230,7 @@ final class LiveLanguage: Sendable {
           : ChangeSet(
             paths, content, including: snapshot.pages.includingPages)
         lazy var included = Set(includedFiles)
-        var change = updateBodies(
+        var change = updatePages(
           touched,
           isAll: paths.isDisjoint(with: snapshot.inputs.projectDependencies)
             && paths.allSatisfy { content.path(ofAbsolute: $0) != nil || included.contains($0) })
@@ -242,10 +242,10 @@ final class LiveLanguage: Sendable {
     return try result.get()
   }
 
-  /// Updates the site if only bodies of pages have changed. Returns nil if more has changed.
+  /// Updates the site if only bodies, titles and descriptions of pages have changed. Returns nil if more has changed.
   ///
   /// - Parameter isAll: whether all changed files are in the content folder.
-  private func updateBodies(_ touched: ChangeSet, isAll: Bool) -> LiveChange? {
+  private func updatePages(_ touched: ChangeSet, isAll: Bool) -> LiveChange? {
     let snapshot = snapshot
     guard isAll, let files = touched.knownFiles,
       !(snapshot.inputs.configuration.glossary.page.map { files.contains($0.text) } ?? false),
@@ -255,14 +255,22 @@ final class LiveLanguage: Sendable {
     }
     var read: [Int: LivePages.Page] = [:]
     var changed: [Int] = []
+    var areBodies = true
     let reader = PageReader(snapshot.inputs)
     for path in files {
       guard let index = snapshot.pages.index(of: path),
-        case .success(let page) = LivePages.read(path, reader),
-        page.isInterchangeable(with: snapshot.pages.all[index])
+        case .success(let page) = LivePages.read(path, reader)
       else { return nil }
       read[index] = page
+      areBodies = areBodies && page.isInterchangeable(with: snapshot.pages.all[index])
       if page.snapshot.hash != snapshot.pages.all[index].snapshot.hash { changed.append(index) }
+    }
+    if !areBodies {
+      if snapshot.inputs.dependOnTitles { return nil }
+      let content = LiveContent(snapshot.pages.replacing(read), snapshot.inputs, after: snapshot)
+      if content.retitled == nil { return nil }
+      replace(snapshot, by: LiveSnapshot(snapshot.inputs, content, options, after: snapshot))
+      return .site
     }
     // Pages without changes are replaced too: a reader may have seen a different version of the file in between.
     replace(snapshot, by: snapshot.replacing(read))

@@ -129,6 +129,19 @@ struct LivePages: Sendable {
     return changed
   }
 
+  /// Returns the summaries of the pages whose files have changed, by index; nil if other pages have been read, or if they
+  /// contribute to the structure of a site of captured pages.
+  func changedSummaries(since earlier: LivePages) -> [Int: PageSummaryRef]? {
+    if all.count != earlier.all.count { return nil }
+    var changed: [Int: PageSummaryRef] = [:]
+    for index in all.indices where all[index] !== earlier.all[index] {
+      let (page, before) = (all[index], earlier.all[index])
+      if page.path != before.path || page.source != nil || before.source != nil { return nil }
+      changed[index] = page.summary
+    }
+    return changed
+  }
+
   /// Returns the current metadata of a page’s file; nil if the file is missing, and for a page that includes other
   /// files.
   func fileMetadata(_ index: Int, _ inputs: SiteInputs) -> FileMetadata? {

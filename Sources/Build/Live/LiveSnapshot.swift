@@ -28,19 +28,30 @@ final class LiveSnapshot: Sendable {
   private let updated: [Int: Int]
 
   /// - Parameter earlier: the previous snapshot. Parts of it that would be the same are reused.
-  init(_ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil)
-  {
+  convenience init(
+    _ inputs: SiteInputs, _ pages: LivePages, _ options: BuildOptions, after earlier: LiveSnapshot? = nil
+  ) {
+    self.init(inputs, LiveContent(pages, inputs, after: earlier), options, after: earlier)
+  }
+
+  /// - Parameters:
+  ///   - content: the pages after the previous snapshot.
+  ///   - earlier: the previous snapshot.
+  init(_ inputs: SiteInputs, _ content: LiveContent, _ options: BuildOptions, after earlier: LiveSnapshot?) {
     self.inputs = inputs
-    self.pages = pages
+    pages = content.pages
     var options = options
     // A preview updates its site again and again, and must not add the times of all updates to one progress.
     options.progress = BuildProgress()
-    let content = LiveContent(pages, inputs, after: earlier)
     let built = BuildPlan(inputs, options, content: content) { content, graph in
       (files: content.files(of: graph.site), sink: MemorySink())
     }.run()
     graph = built.graph
-    severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
+    if let earlier, content.retitled != nil, inputs.fingerprints.all == earlier.inputs.fingerprints.all {
+      severities = earlier.severities
+    } else {
+      severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
+    }
     (writer, files) = (built.written.writer, built.written.index)
     if let earlier, let bodies = content.changedBodies,
       earlier.inputs.fingerprints.reading == inputs.fingerprints.reading

@@ -6,6 +6,8 @@ struct NavigationBuilder {
   /// A node of the tree that is being built.
   private struct PendingNode {
     var title: String
+    /// Whether the title is from the navigation file.
+    var hasOwnTitle = false
     /// Whether the title is in the default language of the site, while the site is built in another one.
     var isInDefaultLanguage = false
     var target: NavigationTree.Target
@@ -140,6 +142,7 @@ struct NavigationBuilder {
       let isKept = isAddition && (node == home || pendingNodes[node].position != nil)
       if !isKept, let title = title(of: entry, at: pendingNodes[node].target) {
         pendingNodes[node].title = title
+        pendingNodes[node].hasOwnTitle = true
         pendingNodes[node].isInDefaultLanguage = isInDefaultLanguage(entry)
       }
       if let icon = entry.icon { pendingNodes[node].icon = LocatedText(icon, at: at) }
@@ -329,8 +332,8 @@ struct NavigationBuilder {
       let depth = parent.map { nodes[$0].depth + 1 } ?? 0
       nodes.append(
         .init(
-          title: pendingNodes[node].title, target: target, parent: parent, children: [], depth: depth,
-          icon: pendingNodes[node].icon, badge: pendingNodes[node].badge, place: pendingNodes[node].place,
+          title: pendingNodes[node].title, hasOwnTitle: pendingNodes[node].hasOwnTitle, target: target,
+          parent: parent, children: [], depth: depth, icon: pendingNodes[node].icon, badge: pendingNodes[node].badge, place: pendingNodes[node].place,
           isInDefaultLanguage: pendingNodes[node].isInDefaultLanguage))
       if let parent { nodes[parent].children.append(index) }
       for child in children[node].reversed() { waiting.append((child, index)) }

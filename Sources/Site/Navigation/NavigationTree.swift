@@ -13,6 +13,8 @@ public struct NavigationTree: Sendable {
   public struct Node: Sendable {
     /// The title in navigation: from the navigation file, else from the page.
     public var title: String
+    /// Whether the title is from the navigation file.
+    var hasOwnTitle = false
     public var target: Target
     /// The index of the parent node; nil only for the root.
     public var parent: Int?
@@ -45,7 +47,7 @@ public struct NavigationTree: Sendable {
   }
 
   /// All nodes in reading order: parents before children, siblings in order. The first one is the home page.
-  public let nodes: [Node]
+  public private(set) var nodes: [Node]
   /// The indices of the pages in reading order.
   public let readingOrder: [Int]
   /// The node of each page, by the index of the page.
@@ -119,6 +121,9 @@ public struct NavigationTree: Sendable {
 
   /// The index of the root.
   public static let root = 0
+
+  /// Gives a node another title, which must not change the order of the nodes.
+  mutating func rename(_ node: Int, to title: String) { nodes[node].title = title }
 
   /// Returns the nodes from the home page to this page, including both.
   public func breadcrumbs(for page: Int) -> [Int] { path(to: nodeOfPage[page]) }
