@@ -24,7 +24,7 @@ extension Site {
     let page = pages[index]
     if language == languages.current { return true }
     if page.isGenerated { return index == home || existsSection(of: index, in: language) }
-    return configuration.hasPage(with: page.summary.metadata, in: language)
+    return configuration.hasPage(onlyIn: page.summary.metadata.onlyLanguages, in: language)
       && languages.pages.exists(page.path, in: language)
   }
 

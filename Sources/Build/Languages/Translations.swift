@@ -60,7 +60,7 @@ public struct Translations {
       let translation = translations[path]
       let file = translation ?? original ?? path
       let metadata = metadata(of: file)
-      if !configuration.hasPage(with: metadata, in: language) { return nil }
+      if !configuration.hasPage(onlyIn: metadata.onlyLanguages, in: language) { return nil }
       let state: State
       if translation == nil || metadata.isDraft && original != nil {
         // The draft of a translation is not published.

@@ -320,14 +320,13 @@ extension Configuration {
     baseURL.map { String(Substring($0.utf8.dropLast(languages.folder.utf8.count))) }
   }
 
-  /// Returns whether a page with this metadata exists in the language in which the site is built.
-  public func hasPage(with metadata: PageMetadata) -> Bool {
-    hasPage(with: metadata, in: languages.current)
-  }
+  /// Returns whether a page exists in the language in which the site is built.
+  ///
+  /// - Parameter tags: the tags of the only languages of the page; empty for all languages.
+  public func hasPage(onlyIn tags: [String]) -> Bool { hasPage(onlyIn: tags, in: languages.current) }
 
-  /// Returns whether a page with this metadata exists in a language of the site.
-  public func hasPage(with metadata: PageMetadata, in language: Int) -> Bool {
-    metadata.onlyLanguages.isEmpty || !languages.isMultiple
-      || metadata.onlyLanguages.contains { languages.language($0) == language }
+  /// Returns whether a page exists in a language of the site.
+  public func hasPage(onlyIn tags: [String], in language: Int) -> Bool {
+    tags.isEmpty || !languages.isMultiple || tags.contains { languages.language($0) == language }
   }
 }

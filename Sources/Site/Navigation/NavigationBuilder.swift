@@ -301,15 +301,18 @@ struct NavigationBuilder {
   /// Returns the pages and the tree, without generated pages of sections that have become empty.
   mutating func finish() -> (pages: [Page], navigation: NavigationTree) {
     var children = [[Int]](repeating: [], count: pendingNodes.count)
-    for (index, node) in pendingNodes.enumerated() {
-      if let parent = node.parent { children[parent].append(index) }
+    // Use indices: copying each node would retain and release its objects.
+    for index in pendingNodes.indices {
+      if let parent = pendingNodes[index].parent { children[parent].append(index) }
     }
     let isKept = keptNodes(children)
     let sortKeys = pendingNodes.indices.map(sortKey(of:))
     checkDates()
     for index in children.indices where !children[index].isEmpty {
       children[index].removeAll { !isKept[$0] }
-      children[index].sort { sortKeys[$0].precedes(sortKeys[$1]) }
+      sortKeys.withUnsafeBufferPointer { keys in
+        children[index].sort { keys[$0].precedes(keys[$1]) }
+      }
     }
 
     var newIndex = [Int](repeating: -1, count: urls.pages.count)
@@ -333,13 +336,14 @@ struct NavigationBuilder {
       nodes.append(
         .init(
           title: pendingNodes[node].title, hasOwnTitle: pendingNodes[node].hasOwnTitle, target: target,
-          parent: parent, children: [], depth: depth, icon: pendingNodes[node].icon, badge: pendingNodes[node].badge, place: pendingNodes[node].place,
+          parent: parent, children: [], depth: depth, icon: pendingNodes[node].icon,
+          badge: pendingNodes[node].badge, place: pendingNodes[node].place,
           isInDefaultLanguage: pendingNodes[node].isInDefaultLanguage))
       if let parent { nodes[parent].children.append(index) }
       for child in children[node].reversed() { waiting.append((child, index)) }
     }
     let tree = NavigationTree(
-      nodes: nodes, pages: pages.count, hidden: NavigationTree.hiddenPages(pages))
+      nodes: consume nodes, pages: pages.count, hidden: NavigationTree.hiddenPages(pages))
     assert(tree.checkInvariants(), "the navigation tree is inconsistent")
     return (pages, tree)
   }
@@ -347,7 +351,7 @@ struct NavigationBuilder {
   /// Returns all nodes except generated sections whose pages were moved elsewhere.
   private func keptNodes(_ children: [[Int]]) -> [Bool] {
     var isKept = [Bool](repeating: true, count: pendingNodes.count)
-    var remaining = children.map(\.count)
+    var remaining = children.map { $0.count }
     var empty = pendingNodes.indices.filter { remaining[$0] == 0 }
     while let node = empty.popLast() {
       guard case .page(let page) = pendingNodes[node].target, urls.pages[page].isGenerated, node != home

@@ -66,22 +66,25 @@ public struct NavigationTree: Sendable {
   }
 
   /// - Parameter hidden: the pages that the sidebar does not show.
-  init(nodes: [Node], pages: Int, hidden: HiddenPages = HiddenPages()) {
-    var nodes = nodes
+  init(nodes given: consuming [Node], pages: Int, hidden: HiddenPages = HiddenPages()) {
+    var nodes = consume given
     for index in nodes.indices { nodes[index].listed = nodes[index].children }
     if !hidden.pages.isEmpty { Self.hide(hidden, in: &nodes) }
     self.nodes = nodes
     var readingOrder: [Int] = []
     readingOrder.reserveCapacity(pages)
     var nodeOfPage = [Int](repeating: 0, count: pages)
-    for (index, node) in nodes.enumerated() {
-      guard let page = node.page else { continue }
+    var height = 0
+    // Use indices: copying each node would retain and release its objects.
+    for index in nodes.indices {
+      height = max(height, nodes[index].depth)
+      guard case .page(let page) = nodes[index].target else { continue }
       readingOrder.append(page)
       nodeOfPage[page] = index
     }
     self.readingOrder = readingOrder
     self.nodeOfPage = nodeOfPage
-    height = nodes.reduce(0) { max($0, $1.depth) }
+    self.height = height
     topPages = nodes.first?.listed.filter { nodes[$0].listed.isEmpty } ?? []
   }
 

@@ -31,6 +31,7 @@ struct TitleOrder: Sendable {
 
   /// Returns bytes whose lexicographic order is the order of the titles.
   func key(_ title: String) -> [UInt8] {
+    if pairs.isEmpty, !movesASCII, !hasDotlessI, let key = title.withBytes(Self.asciiKey) { return key }
     let lowercased = (hasDotlessI ? title.replacing("I", with: "ı") : title).lowercased()
     var scalars = lowercased.unicodeScalars.map(\.value)
     if scalars.contains(where: Self.isMark) { scalars = Self.composed(lowercased) }
@@ -41,7 +42,14 @@ struct TitleOrder: Sendable {
       let scalar = Self.usual(scalars[index])
       index += 1
       switch scalar {
-      case 0x30...0x39: append(numberAt: &index, in: scalars, to: &key)
+      case 0x30...0x39:
+        index -= 1
+        Self.append(numberAt: &index, to: &key) { place in
+          guard place < scalars.count, case let digit = Self.usual(scalars[place]),
+            (0x30...0x39).contains(digit)
+          else { return nil }
+          return UInt8(digit)
+        }
       case 0x61...0x7A:
         if !pairs.isEmpty, index < scalars.count, let unit = pairs[scalar << 8 | scalars[index]] {
           key += unit
@@ -68,18 +76,38 @@ struct TitleOrder: Sendable {
     return key
   }
 
+  /// Returns the key of a title in ASCII, in a language in which ASCII letters have their usual places; nil for another
+  /// title.
+  private static func asciiKey(_ title: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var key: [UInt8] = []
+    key.reserveCapacity(2 * title.count + 8)
+    var index = 0
+    while index < title.count {
+      let byte = title[index]
+      if byte >= 0x80 { return nil }
+      index += 1
+      if byte.isASCIIDigit {
+        index -= 1
+        append(numberAt: &index, to: &key) { title.count > $0 && title[$0].isASCIIDigit ? title[$0] : nil }
+      } else if byte.isASCIILetter {
+        key.append(byte | 0x20)
+      } else if separates(UInt32(byte)), let last = key.last, last != separator {
+        key.append(separator)
+      }
+    }
+    key.append(0)
+    for byte in title { key.append(byte.isASCIILetter ? byte | 0x20 : byte) }
+    return key
+  }
+
   /// The sort unit of spaces and hyphens, so that “tea pot” comes before “teapot”.
   private static let separator: UInt8 = 1
 
-  /// Appends a number, whose first digit is before `index`. The number of its digits comes first, so that longer numbers
+  /// Appends a number, whose first digit is at `index`. The number of its digits comes first, so that longer numbers
   /// follow shorter ones. All numbers begin with `0`, so that they come before letters.
-  private func append(numberAt index: inout Int, in scalars: [UInt32], to key: inout [UInt8]) {
-    index -= 1
-    func digit(_ index: Int) -> UInt8? {
-      guard index < scalars.count, case let digit = Self.usual(scalars[index]), (0x30...0x39).contains(digit)
-      else { return nil }
-      return UInt8(digit)
-    }
+  ///
+  /// - Parameter digit: returns the digit at an index; nil for another character.
+  private static func append(numberAt index: inout Int, to key: inout [UInt8], digit: (Int) -> UInt8?) {
     while digit(index) == UInt8(ascii: "0"), digit(index + 1) != nil { index += 1 }
     var digits: [UInt8] = []
     while let next = digit(index) {

@@ -55,7 +55,7 @@ public struct PageURLs: Sendable {
     self.includesDrafts = includesDrafts
     for (index, shared) in summaries.enumerated()
     where (includesDrafts || !shared.summary.metadata.isDraft) && !layout.leftOut.contains(index)
-      && configuration.hasPage(with: shared.summary.metadata)
+      && configuration.hasPage(onlyIn: shared.summary.metadata.onlyLanguages)
     {
       add(shared, index: index)
     }
@@ -89,7 +89,7 @@ public struct PageURLs: Sendable {
   private mutating func add(_ shared: PageSummaryRef, index: Int) {
     let path = shared.summary.path
     var start = path.startIndex
-    while true {
+    while !Self.isPlain(path) {
       let end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
       if let problem = PathComponent.problem(in: path[start..<end]) {
         diagnostics.append(
@@ -120,7 +120,7 @@ public struct PageURLs: Sendable {
     var isDropped = [Bool](repeating: false, count: pages.count)
     outputs.reserveCapacity(pages.count)
     // Of `a.md` and `a/index.md`, the index is kept: links to the folder lead to it, and other tools publish it, too.
-    let hasIndexName = pages.map(Self.hasIndexName)
+    let hasIndexName = pages.indices.map { !pages[$0].isGenerated && Self.hasIndexName(pages[$0].path) }
     for isFirst in [true, false] {
       for page in pages.indices where hasIndexName[page] == isFirst {
         setURL(page)
@@ -339,11 +339,24 @@ public struct PageURLs: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
-  /// Whether the file of a page is the index of its folder by its name, with any extension.
-  private static func hasIndexName(_ page: Page) -> Bool {
-    if page.isGenerated { return false }
-    let name = page.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { page.path[$0...].dropFirst() }
-    return PathComponent.isIndex((name ?? page.path[...]).prefix { $0 != "." })
+  /// Whether a file is the index of its folder by its name, with any extension.
+  private static func hasIndexName(_ path: String) -> Bool {
+    let path = path.utf8
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+    return PathComponent.isIndex(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
+  }
+
+  /// Whether a path certainly consists of names that can be parts of a URL.
+  private static func isPlain(_ path: String) -> Bool {
+    path.withBytes { bytes in
+      var last = UInt8(ascii: "/")
+      for byte in bytes {
+        if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") { return false }
+        if last == UInt8(ascii: "/"), byte == last || byte == UInt8(ascii: ".") { return false }
+        last = byte
+      }
+      return last != UInt8(ascii: "/")
+    }
   }
 
   /// Returns the last component of a path without its extension.
