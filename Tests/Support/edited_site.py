@@ -1,5 +1,6 @@
 """A site that is edited at random, for tests of everything that must follow edits."""
 
+import json
 import os
 import random
 import re
@@ -33,10 +34,12 @@ def page(rng, title, names):
 class EditedSite:
     """A site whose files are edited at random, reproducibly for each seed."""
 
-    def __init__(self, folder, seed, has_errors=True, settings="", has_captures=False, has_languages=False):
+    def __init__(self, folder, seed, has_errors=True, settings="", has_captures=False, has_languages=False, has_converters=False):
         self.rng = random.Random(seed)
         self.has_captures = has_captures
         self.has_languages = has_languages
+        # Then builds must be allowed to start programs.
+        self.has_converters = has_converters
         if has_languages:
             settings += "languages: {en: English, de: Deutsch, ar: {name: العربية, title: شاي}}\noutdatedNotice: true\n"
         self.has_errors = has_errors
@@ -107,8 +110,10 @@ class EditedSite:
 
     def edit(self):
         """Makes a random edit, and returns its name."""
-        left_out = ([] if self.has_captures else ["edit_capture"]) + ([] if self.has_languages else ["edit_translation", "edit_translated_file"])
+        left_out = ([] if self.has_captures else ["edit_capture"]) + ([] if self.has_languages else ["edit_translation", "edit_translated_file"]) + ([] if self.has_converters else ["edit_converted_page"])
         edits = [name for name in dir(self) if name.startswith("edit_") and name not in left_out]
+        if self.has_converters:
+            edits += ["edit_converted_page"] * 3
         if self.has_captures:
             edits += ["edit_capture"] * 12
         if self.has_languages:
@@ -212,6 +217,49 @@ class EditedSite:
         if self.rng.random() < 0.5:
             self.change(lambda text: text + f"\n@Price(amount: {self.rng.randint(1, 9)})\n")
 
+    def set(self, line):
+        """Sets a key in the settings."""
+        file = self.folder / "unfold.yml"
+        key = line.partition(":")[0]
+        kept = [known for known in file.read_text().splitlines() if known.partition(":")[0] != key]
+        file.write_text("\n".join(kept + [line]) + "\n")
+
+    def edit_variables(self):
+        """Changes the values of variables, or adds them to a page."""
+        self.set(f"variables: {{product: {self.rng.choice(WORDS)}, version: {self.rng.randint(1, 3)}}}")
+        if self.rng.random() < 0.6:
+            self.change(lambda text: text + "\nThe {{product}} in {{version}} of {{page.title}}.\n")
+
+    def edit_table(self):
+        """Changes a file with data, or adds its table to a page."""
+        rows = "".join(f"{self.rng.choice(WORDS)},{self.rng.randint(1, 99)}\n" for _ in range(self.rng.randint(1, 4)))
+        self.write("content/prices.csv", "Lamp,Price\n" + rows)
+        if self.rng.random() < 0.5:
+            self.change(lambda text: text + '\n@Table("/prices.csv", sort: Price)\n')
+
+    def edit_glossary(self):
+        """Changes the glossary, whose terms become links on pages that contain them."""
+        terms = {self.rng.choice(WORDS).capitalize(): sentence(self.rng) for _ in range(3)}
+        self.write("glossary.yml", "".join(f"{term}: {text}\n" for term, text in terms.items()))
+
+    def edit_numbering(self):
+        """Numbers headings and figures, or refers to one by its number."""
+        if self.rng.random() < 0.5:
+            self.set(f"numbering: {self.rng.choice(['true', 'false', 'site'])}")
+        elif self.has_errors:
+            self.change(lambda text: text + "\n@Reference(/index.md)\n")
+
+    def edit_notebook(self):
+        """Adds or changes a page that is a notebook."""
+        cells = [{"cell_type": "markdown", "metadata": {}, "source": [f"# Book {self.rng.choice(WORDS)}\n", "\n", sentence(self.rng)]}]
+        self.write("content/light/book.ipynb", json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+
+    def edit_converted_page(self):
+        """Adds or changes a page that a program converts, or the program."""
+        if self.rng.random() < 0.7:
+            self.write("content/light/note.up", f"= Note {self.rng.choice(WORDS)}\n\n{sentence(self.rng)}\n")
+        self.set(f"converters: {{up: [sed, 's/^= /# {self.rng.choice(['', 'A '])}/']}}")
+
     def edit_image_variant(self):
         """Adds or removes the dark or sharp variant of an image."""
         file = self.content / self.rng.choice(["picture~dark.png", "picture@2x.png", "light/lamp.png"])
@@ -223,10 +271,7 @@ class EditedSite:
     def edit_shown_setting(self):
         """Changes a setting that only appears around the bodies of pages."""
         line = self.rng.choice(["appearance: dark", "accent: blue", "editURL: 'https://example.com/{path}'", "description: Lamps", f"footer: {self.rng.choice(WORDS)}", "hosts: [netlify]", "redirects: {/gone/: /light/, /was/: /wood/}", "structuredData: false", "llms: false", "print: true", "sections: tabs"])
-        file = self.folder / "unfold.yml"
-        key = line.partition(":")[0]
-        kept = [known for known in file.read_text().splitlines() if known.partition(":")[0] != key]
-        file.write_text("\n".join(kept + [line]) + "\n")
+        self.set(line)
 
     def edit_delete(self):
         pages = self.pages()
