@@ -98,6 +98,19 @@ import Testing
     #expect(drawing.outline == expected)
   }
 
+  /// As in Mermaid, a name belongs to the first subgraph that ends after the name occurs in it.
+  @Test(arguments: [
+    ("subgraph A\na\nend\nsubgraph B\nA\nb\nend", ["- B", "  - b", "  - A", "    - a"]),
+    ("subgraph B\na\nsubgraph A\na\nend\nb\nend", ["- B", "  - b", "  - A", "    - a"]),
+    ("subgraph A\na\nend\nsubgraph B\na\nb\nend", ["- A", "  - a", "- B", "  - b"]),
+    ("subgraph A\nB\na\nend\nsubgraph B\nA\nb\nend", ["- B", "  - b", "  - A", "    - a"]),
+    ("subgraph A\nA\na\nend", ["- A", "  - a"]),
+  ])
+  func namesOfSubgraphsInOthers(_ text: String, _ expected: [String]) {
+    let lines = OutlineText.draw("flowchart LR\n" + text).split(separator: "\n").map(String.init)
+    #expect(lines == expected)
+  }
+
   /// The drawing contains the whole shape.
   @Test(arguments: [
     NodeShape.delay, .display, .storedData, .document, .cylinder, .horizontalCylinder, .hexagon,

@@ -4,6 +4,11 @@ import Basics
 ///
 /// Source: Mermaid 11, “Flowcharts – Basic Syntax”.
 final class FlowchartReader: GraphReader {
+  /// The names in each open subgraph.
+  private var names: [[String]] = []
+  /// The subgraphs that contain nodes and other subgraphs, by their names.
+  private var owners: [String: Int] = [:]
+
   override class var shared: [String] { ["direction", "classDef", "class", "style", "click"] }
 
   required init(_ source: Source) {
@@ -26,7 +31,7 @@ final class FlowchartReader: GraphReader {
     let start = scanner.index
     if scanner.take(word: "subgraph") { return try readSubgraph() }
     if scanner.take(word: "end"), isAtStatementEnd {
-      guard open.popLast() != nil else { throw scanner.error("a statement: no subgraph is open", at: start) }
+      guard closeSubgraph() else { throw scanner.error("a statement: no subgraph is open", at: start) }
       return
     }
     scanner.index = start
@@ -54,7 +59,27 @@ final class FlowchartReader: GraphReader {
     }
     scanner.skipSpaces()
     try openSubgraph(id, Label(title), classes: takeClasses())
+    names.append([])
     _ = takeStatement()
+  }
+
+  /// Ends the innermost subgraph. Returns false if none is open.
+  private func closeSubgraph() -> Bool {
+    guard let subgraph = open.popLast()?.subgraph else { return false }
+    // As in Mermaid, a name belongs to the first subgraph that ends after the name occurs in it.
+    for name in names.removeLast() where owners[name] == nil { owners[name] = subgraph }
+    return true
+  }
+
+  override func finish() {
+    while closeSubgraph() {}
+    for index in diagram.nodes.indices {
+      diagram.nodes[index].subgraph = owners[diagram.nodes[index].id]
+    }
+    for index in diagram.subgraphs.indices where diagram.subgraphs[index].parent == nil {
+      guard let owner = owners[diagram.subgraphs[index].id], !diagram.isInside(owner, index) else { continue }
+      diagram.subgraphs[index].parent = owner
+    }
   }
 
   private func readLinkStyle() {
@@ -133,10 +158,7 @@ final class FlowchartReader: GraphReader {
       return diagram.edges[edge].from
     }
     let node = number(id)
-    if let subgraph = scope, !diagram.subgraphs.contains(where: { $0.id == id }) {
-      // As in Mermaid, a node belongs to the first subgraph in which it occurs.
-      if diagram.nodes[node].subgraph == nil { diagram.nodes[node].subgraph = subgraph }
-    }
+    if !names.isEmpty { names[names.count - 1].append(id) }
     try readShape(node)
     if scanner.rest.hasPrefix("@{") {
       let properties = try takeProperties(start, drawn: ["shape", "label", "icon"])

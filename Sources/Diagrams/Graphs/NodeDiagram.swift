@@ -100,9 +100,13 @@ struct NodeDiagram {
     var clusterNumbers: [Int?] = []
     var nodeNumbers: [Int?] = []
     var subgraphNodes: [Int: Int] = [:]
-    for (index, subgraph) in subgraphs.enumerated() {
-      clusterNumbers.append(filled.contains(index) ? graph.clusters.count : nil)
-      guard filled.contains(index) else { continue }
+    // A subgraph can come before the one that contains it.
+    var clusterCount = 0
+    for index in subgraphs.indices {
+      clusterNumbers.append(filled.contains(index) ? clusterCount : nil)
+      if filled.contains(index) { clusterCount += 1 }
+    }
+    for (index, subgraph) in subgraphs.enumerated() where filled.contains(index) {
       var frame = subgraph
       frame.label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
       drawing.frames.append(frame)
@@ -110,6 +114,9 @@ struct NodeDiagram {
         Graph.Cluster(
           parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(frame.label),
           direction: subgraph.direction))
+    }
+    guard graph.clusters.indices.allSatisfy({ graph.depth(of: $0) < Self.mostNesting }) else {
+      throw source.error(at: source.start, .size)
     }
     for (index, node) in nodes.enumerated() {
       let isShown = ends[index] == .node(index)
@@ -216,7 +223,7 @@ struct NodeDiagram {
     }
   }
 
-  private func isInside(_ inner: Int?, _ outer: Int) -> Bool {
+  func isInside(_ inner: Int?, _ outer: Int) -> Bool {
     var here = inner
     while let subgraph = here {
       if subgraph == outer { return true }
