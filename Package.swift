@@ -146,6 +146,16 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "The site and its cache are written to the package")]),
       dependencies: ["unfold"]),
 
+    // The parsers that `Fuzzing/run` tests with random input, and the tests with the seeds.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Basics", "Captures", "Projects", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates",
+        "Reference", "Diagrams",
+      ],
+      path: "Fuzzing/Targets"),
+    .testTarget(name: "FuzzTargetsTests", dependencies: ["Basics", "FileSystem", "FuzzTargets"]),
+
     // Shared by the test targets below.
     .target(name: "TestSupport", dependencies: ["Basics", "FileSystem"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
@@ -206,11 +216,5 @@ if Context.environment["UNFOLD_WITHOUT_PLUGIN"] != nil {
 // `Fuzzing/run` builds this target separately, with compiler flags that the other targets must not have.
 if Context.environment["UNFOLD_FUZZING"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "Basics", "Captures", "Projects", "Dialects", "YAML", "Markup", "PageModel", "HTML", "Templates",
-        "Reference", "Diagrams",
-      ],
-      path: "Fuzzing/Targets"))
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Fuzzing/Program"))
 }

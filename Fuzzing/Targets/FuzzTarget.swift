@@ -8,19 +8,19 @@
 
 /// A parser that reads untrusted input. For any input, it must finish, and its result must satisfy the invariants that
 /// the target checks.
-struct FuzzTarget: Sendable {
+public struct FuzzTarget: Sendable {
   /// The name of the target, of its folder in `Fuzzing/seeds` and of its file in `Fuzzing/words`.
-  let name: String
+  public let name: String
   /// Reads one input. Crashes if an invariant does not hold.
-  let read: @Sendable ([UInt8]) -> Void
+  public let read: @Sendable ([UInt8]) -> Void
 
   /// All targets. A new target takes one file, one line here, a folder of seeds and a file of words.
-  static let all: [FuzzTarget] = [
+  public static let all: [FuzzTarget] = [
     .frontMatter, .directives, .captures, .templates, .dialects, .archives, .diagrams, .extensions,
   ]
 
   /// The target that the environment variable `UNFOLD_FUZZ` names.
-  static let chosen: FuzzTarget = {
+  public static let chosen: FuzzTarget = {
     let name = getenv("UNFOLD_FUZZ").map { String(cString: $0) } ?? ""
     for target in all where target.name == name { return target }
     fatalError("there is no fuzz target “\(name)”, which UNFOLD_FUZZ names")

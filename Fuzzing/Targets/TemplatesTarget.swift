@@ -7,12 +7,12 @@ extension FuzzTarget {
     let text = String(decoding: input, as: UTF8.self)
     let parts = text.split(separator: "\n%%\n", maxSplits: 1, omittingEmptySubsequences: false)
     var keys = TemplateKeys()
-    let item = TemplateValue.object([(keys.key("name"), .text("<One>")), (keys.key("last"), .bool(true))])
+    let item = TemplateValue.object([keys.key("name")(.text("<One>")), keys.key("last")(.bool(true))])
     let context = TemplateValue.object([
-      (keys.key("title"), .text("A & B")), (keys.key("body"), .html("<p>x</p>")),
-      (keys.key("count"), .number(3)), (keys.key("on"), .bool(true)), (keys.key("off"), .bool(false)),
-      (keys.key("items"), .list([item, item, .text("two")])), (keys.key("page"), item),
-      (keys.key("here"), .placeholder(1)),
+      keys.key("title")(.text("A & B")), keys.key("body")(.html("<p>x</p>")),
+      keys.key("count")(.number(3)), keys.key("on")(.bool(true)), keys.key("off")(.bool(false)),
+      keys.key("items")(.list([item, item, .text("two")])), keys.key("page")(item),
+      keys.key("here")(.placeholder(1)),
     ])
     let library = TemplateLibrary(
       sources: [

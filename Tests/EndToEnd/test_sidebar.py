@@ -51,7 +51,7 @@ def test_a_file_contains_the_list_with_links_from_the_root(make_site):
     sections = files(site)
     assert sections["s2-part-3"] == (
         "unfoldLazySection(`"
-        + "".join(f'<li><a href="s2/part-3/p{page}/">Page 2.3.{page}</a></li>\n' for page in range(1, 13))
+        + "".join(f'<li><a href="s2/part-3/p{page}/">Page 2.3.{page}</a>\n' for page in range(1, 13))
         + "`)\n"
     )
     assert sections["s2"].count("<li>") == 5, "no third level"
@@ -62,8 +62,8 @@ def test_titles_and_urls_are_escaped_for_scripts(make_site):
     site = make_site(large_site.pages())
     site.build()
     assert files(site)["elsewhere"] == (
-        r'unfoldLazySection(`<li><a href="about/">\${Costs}, \` and \\</a></li>'
-        '\n<li><a href="https://example.org/a?b=c" rel="external">Example &amp; more</a></li>\n`)\n'
+        r'unfoldLazySection(`<li><a href="about/">\${Costs}, \` and \\</a>'
+        '\n<li><a href="https://example.org/a?b=c" rel="external">Example &amp; more</a>\n`)\n'
     )
 
 

@@ -1,3 +1,5 @@
+import FuzzTargets
+
 typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 /// Starts libFuzzer. Because this program has its own main function, it calls the driver of libFuzzer by its symbol
