@@ -25,7 +25,7 @@ enum SiteTitle {
 
   /// Returns the names that a site can have according to the title of a window, each with the rest of the title.
   static func divisions(_ text: String) -> [(name: String, rest: String)] {
-    separators.flatMap { separator -> [(name: String, rest: String)] in
+    let divisions = separators.flatMap { separator -> [(name: String, rest: String)] in
       guard let last = text.ranges(of: separator).last, let first = text.firstRange(of: separator),
         last.lowerBound > text.startIndex, first.lowerBound > text.startIndex
       else { return [] }
@@ -34,6 +34,9 @@ enum SiteTitle {
         (text[..<first.lowerBound] + separator, String(text[first.upperBound...])),
       ]
     }
+    guard text.hasSuffix(")"), let start = text.ranges(of: " (").last?.lowerBound, start > text.startIndex
+    else { return divisions }
+    return divisions + [(String(text[start...]), String(text[..<start]))]
   }
 
   /// Returns the title of a page without the name of the site after the bar.

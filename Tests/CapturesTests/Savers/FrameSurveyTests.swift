@@ -326,6 +326,22 @@ import Testing
     }
   }
 
+  /// Most titles of a site end or begin with its name. A name that few pages have belongs to their titles.
+  @Test(arguments: [
+    (" — Tea Handbook", ""), (" (Tea Handbook)", ""), (" (old) (Tea Handbook)", " (old)"),
+    (" | Tea (old)", ""),
+  ]) func namesOfSitesInTitles(_ ending: String, _ kept: String) throws {
+    let pages = Self.names.map { name in
+      (
+        "\(name).md",
+        "Title: \(name)\(ending)\n\nURL Source: https://tea.example.com/\(name)\n\nMarkdown Content:\nTea.\n"
+      )
+    }
+    for (name, page) in zip(Self.names, try clean(pages).pages) {
+      #expect(page.page.hasPrefix("# \(name)\(kept)\n"), "\(page.page)")
+    }
+  }
+
   /// The lines with which Jina Reader names the page are a sign, so its menu needs no other evidence.
   @Test func linksOfMenusThatLeadToPages() throws {
     let pages = Self.names.map { name in
