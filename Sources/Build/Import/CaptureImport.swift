@@ -43,8 +43,11 @@ struct CaptureImport {
     }
     let published = all.filter { !($0.capture?.isNotFound ?? false) }
     let site = ImportedSite(published, assets: sources.assets.map(\.path), jobs: options.jobs)
+    let unmarked = Set(site.structure.found.unmarked.map { published[$0].path })
     var result = ImportResult(
-      .captures(ImportReport.make(all.map { ($0.file, $0.capture, site.names[$0.path]) })))
+      .captures(
+        ImportReport.make(
+          all.map { ($0.file, $0.capture, site.names[$0.path], unmarked.contains($0.path)) })))
     result.diagnostics = diagnostics + site.structure.diagnostics
     try folder.open()
     let (navigation, settings) = Self.siteFiles(of: sources, site)

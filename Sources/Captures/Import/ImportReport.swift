@@ -6,6 +6,8 @@ public struct ImportReport: Sendable {
     public var file: String
     /// The name of the format; nil for ordinary Markdown.
     public var format: String?
+    /// Whether only other pages show that the page is a capture.
+    public var isUnmarked: Bool
     public var confidence: Double
     /// The path of the written page; nil if it is not written.
     public var output: String?
@@ -43,14 +45,18 @@ public struct ImportReport: Sendable {
 extension ImportReport {
   /// Returns the report of an import.
   ///
-  /// - Parameter files: for each file, its path, the capture that it contains, and the path of the written page.
-  public static func make(_ files: [(file: String, capture: Capture?, output: String?)]) -> ImportReport {
+  /// - Parameter files: for each file, its path, the capture that it contains, the path of the written page, and whether
+  ///   only other pages show that it is a capture.
+  public static func make(
+    _ files: [(file: String, capture: Capture?, output: String?, isUnmarked: Bool)]
+  ) -> ImportReport {
     var diagnostics: [Diagnostic] = []
-    let pages = files.sorted { $0.file < $1.file }.map { file, capture, output in
+    let pages = files.sorted { $0.file < $1.file }.map { file, capture, output, isUnmarked in
       diagnostics += capture?.unrecognized ?? []
       return PageResult(
-        file: file, format: capture?.format, confidence: capture?.confidence ?? 0,
-        output: capture == nil ? nil : output, isNotFound: capture?.isNotFound ?? false,
+        file: file, format: capture?.format, isUnmarked: capture == nil && isUnmarked,
+        confidence: capture?.confidence ?? 0, output: capture == nil ? nil : output,
+        isNotFound: capture?.isNotFound ?? false,
         removed: capture?.removed ?? [], selfChecks: capture?.selfChecks ?? [])
     }
     return ImportReport(pages: pages, unrecognized: diagnostics.sorted())
@@ -60,7 +66,9 @@ extension ImportReport {
   public func text(verbose: Bool = false) -> String {
     var out = "\(pages.count) \(pages.count == 1 ? "file" : "files") read\n"
     for (name, count) in formats { out += "  \(name): \(count)\n" }
-    let ordinary = pages.filter { $0.format == nil }
+    let unmarked = pages.count { $0.isUnmarked }
+    if unmarked > 0 { out += "  other pages of the captured site: \(unmarked)\n" }
+    let ordinary = pages.filter { $0.format == nil && !$0.isUnmarked }
     if !ordinary.isEmpty { out += "  ordinary Markdown: \(ordinary.count)\n" }
     if !pages.isEmpty, ordinary.count == pages.count {
       out += "None of them looks like a captured page, so they are copied as they are\n"
@@ -68,7 +76,8 @@ extension ImportReport {
     if verbose {
       for page in pages {
         let format =
-          page.format.map { "\($0), confidence \(Self.percent(page.confidence))" } ?? "ordinary Markdown"
+          page.format.map { "\($0), confidence \(Self.percent(page.confidence))" }
+          ?? (page.isUnmarked ? "another page of the captured site" : "ordinary Markdown")
         out += VisibleText.line("\(page.file): \(format)" + (page.output.map { " → \($0)" } ?? "")) + "\n"
       }
     }
@@ -135,6 +144,7 @@ extension ImportReport {
     }
     if let output = page.output { json.add("output", output) }
     if page.isNotFound { json.add("notFound", true) }
+    if page.isUnmarked { json.add("unmarked", true) }
     json.beginList("selfChecks")
     for check in page.selfChecks {
       json.beginObject()

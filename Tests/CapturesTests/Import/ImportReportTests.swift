@@ -13,7 +13,10 @@ import Testing
 
   @Test func theOrderOfFilesMakesNoDifference() {
     let files = Fixtures.all.map { name, text in
-      (file: name, capture: CaptureReader.read(Array(text.utf8), file: name), output: Optional(name))
+      (
+        file: name, capture: CaptureReader.read(Array(text.utf8), file: name), output: Optional(name),
+        isUnmarked: false
+      )
     }
     #expect(ImportReport.make(files).json() == ImportReport.make(files.reversed()).json())
   }
@@ -21,14 +24,18 @@ import Testing
   @Test func reportAsTextAndJSON() {
     let capture = CaptureReader.read(
       Array(Fixtures.wholePage.replacing("Light\n", with: "The quay is closed.\n").utf8), file: "a.md")
-    let report = ImportReport.make([("a.md", capture, "lanterns.md"), ("b.md", nil, "b.md")])
+    let report = ImportReport.make([
+      ("a.md", capture, "lanterns.md", false), ("b.md", nil, "b.md", false), ("c.md", nil, "c.md", true),
+    ])
     #expect(
       report.text(verbose: true) == """
-        2 files read
+        3 files read
           html2text: 1
+          other pages of the captured site: 1
           ordinary Markdown: 1
         a.md: html2text, confidence 100% → lanterns.md
         b.md: ordinary Markdown
+        c.md: another page of the captured site
         Lines removed:
           change note before the title: 1
           date before the title: 1
