@@ -147,7 +147,8 @@ class EditedSite:
 
     def edit_shown_abstracts(self):
         """Adds a list of links, or related pages, which show the abstracts of other pages."""
-        name = self.rng.choice(self.pages()).relative_to(self.content)
+        # A link to a page that is renamed later is an error.
+        name = self.rng.choice(self.pages()).relative_to(self.content) if self.has_errors else "index.md"
         if self.rng.random() < 0.5:
             self.change(lambda text: text + f"\n@Links(visualStyle: detailedGrid) {{\n- [](/{name})\n}}\n")
         else:
@@ -207,7 +208,7 @@ class EditedSite:
         self.change(lambda text: text + f"\n[{label}]({target})\n")
 
     def edit_neighbors(self):
-        name = self.rng.choice(self.pages()).relative_to(self.content)
+        name = self.rng.choice(self.pages()).relative_to(self.content) if self.has_errors else "index.md"
         key = self.rng.choice([f"previous: /{name}", f"next: {{title: On, url: /{name}}}", "next: false", "sidebar: false", "search: false", "image: /picture.png"])
         self.change(lambda text: f"---\n{key}\n---\n" + text.split("---\n")[-1])
 

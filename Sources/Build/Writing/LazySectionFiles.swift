@@ -30,8 +30,8 @@ struct LazySectionFiles: Sendable {
 
   /// Makes the files without writing them.
   ///
-  /// - Parameter frame: the hash of what all pages show apart from the navigation.
-  init(_ source: Source, of site: Site, in frame: ContentHash, by composer: PageComposer, jobs: Int) {
+  /// - Parameter templates: the hash of everything on which the files depend apart from the navigation.
+  init(_ source: Source, of site: Site, with templates: ContentHash, by composer: PageComposer, jobs: Int) {
     var known: [ContentHash: File] = [:]
     switch source {
     case .new: break
@@ -46,7 +46,7 @@ struct LazySectionFiles: Sendable {
     if !nodes.isEmpty { composer.compileTemplates() }
     files = Parallel.map(count: nodes.count, jobs: jobs) { [known] index in
       var record = BinaryEncoder()
-      record.hash(frame)
+      record.hash(templates)
       record.hash(Sidebar.lazySectionHash(nodes[index], in: site))
       let fingerprint = record.fingerprint
       if let file = known[fingerprint] { return file }

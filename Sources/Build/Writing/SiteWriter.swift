@@ -115,7 +115,8 @@ struct SiteWriter: Sendable {
     composer.writeFrame(to: &record)
     frame = record.fingerprint
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
-    lazySections = LazySectionFiles(sections, of: site, in: frame, by: composer, jobs: jobs)
+    lazySections = LazySectionFiles(
+      sections, of: site, with: inputs.fingerprints.templates, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)
   }
 
