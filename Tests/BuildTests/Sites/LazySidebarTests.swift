@@ -4,7 +4,7 @@ import Testing
 @testable import Build
 
 /// The sidebar of a large site, whose closed groups are in files of their own.
-@Suite struct LazySectionTests {
+@Suite struct LazySidebarTests {
   /// Makes a site with two groups and so many pages that groups are loaded when readers open them. The second group is
   /// sorted by date.
   private func site() throws -> TestSite {
