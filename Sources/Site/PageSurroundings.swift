@@ -105,20 +105,23 @@ extension BinaryEncoder {
   ///
   /// - Parameter changed: the pages that are to have another hash.
   fileprivate mutating func node(_ index: Int, in site: Site, _ changed: Set<Int> = []) {
-    let node = site.navigation.nodes[index]
-    text(node.title)
-    switch node.target {
+    let navigation = site.navigation
+    // Use indices: copying the node would retain and release its objects.
+    text(navigation.nodes[index].title)
+    switch navigation.nodes[index].target {
     case .page(let page):
+      flag(true)
       text(site.pages[page].url)
       flag(site.pages[page].isGenerated)
       flag(site.pages[page].isSymbol)
       flag(changed.contains(page))
       optional(Sidebar.year(of: index, in: site)) { $0.number($1) }
-    case .external(let url): text(url)
+    case .external(let url):
+      flag(false)
+      text(url)
     }
-    flag(node.page == nil)
-    flag(node.isInDefaultLanguage)
-    optionalText(node.icon?.text)
-    optional(node.badge) { $0.badge($1) }
+    flag(navigation.nodes[index].isInDefaultLanguage)
+    optionalText(navigation.nodes[index].icon?.text)
+    optional(navigation.nodes[index].badge) { $0.badge($1) }
   }
 }
