@@ -42,15 +42,18 @@ struct LiveContent: SiteContent {
 
   /// Returns the files of a site.
   func files(of site: Site) -> LiveFiles {
-    LiveFiles(earlier: earlier, hasSameURLs: earlier.map { site.hasSameURLs(of: $0.site) } ?? false)
+    LiveFiles(
+      earlier: earlier, hasSameSite: changedBodies != nil,
+      hasSameURLs: changedBodies != nil || earlier.map { site.hasSameURLs(of: $0.site) } ?? false)
   }
 }
 
 /// The files of a live site. None is written until it is requested, so the result is the writer that will make them,
 /// and the index of their paths.
 struct LiveFiles: PlannedFiles {
-  /// The previous snapshot, and whether its pages have the same URLs.
+  /// The previous snapshot, whether it is about the same site, and whether its pages have the same URLs.
   let earlier: LiveSnapshot?
+  let hasSameSite: Bool
   let hasSameURLs: Bool
 
   func pageCount(in site: Site) -> Int? { nil }
@@ -65,7 +68,9 @@ struct LiveFiles: PlannedFiles {
     // These two tasks are independent.
     let (writer, index) = Parallel.both(jobs: site.options.jobs) {
       site.makeWriter(
-        lazySections: earlier.map { .similar($0.writer.lazySections) } ?? .new,
+        lazySections: earlier.map {
+          .similar($0.writer.lazySections, hasSameNavigation: hasSameSite)
+        } ?? .new,
         after: similar?.writer.resolver)
     } and: {
       similar?.files(of: site.inputs) ?? LiveFileIndex(site.site, site.inputs.content)

@@ -11,7 +11,7 @@ struct LazySectionFiles: Sendable {
     /// An earlier build, whose files have not changed, and are not needed.
     case known(LazySidebarSections?)
     /// An earlier site in memory: files that would be the same are used again.
-    case similar(LazySectionFiles)
+    case similar(LazySectionFiles, hasSameNavigation: Bool)
   }
 
   private struct File: Sendable {
@@ -25,6 +25,9 @@ struct LazySectionFiles: Sendable {
   private static let ending = ".js"
 
   private let files: [File]
+  /// The nodes of the sections, and the hash of everything else on which the files depend.
+  private let nodes: [Int]
+  private let templates: ContentHash
   /// The names by which pages refer to the files; nil if there are none.
   let urls: LazySidebarSections?
 
@@ -33,16 +36,23 @@ struct LazySectionFiles: Sendable {
   /// - Parameter templates: the hash of everything on which the files depend apart from the navigation.
   init(_ source: Source, of site: Site, with templates: ContentHash, by composer: PageComposer, jobs: Int) {
     var known: [ContentHash: File] = [:]
+    var knownNodes: [Int]?
     switch source {
     case .new: break
     case .known(let urls):
-      files = []
-      self.urls = urls
+      (files, nodes, self.templates, self.urls) = ([], [], templates, urls)
       return
-    case .similar(let earlier):
+    case .similar(let earlier, let hasSameNavigation):
+      if hasSameNavigation, earlier.templates == templates {
+        self = earlier
+        return
+      }
+      if hasSameNavigation { knownNodes = earlier.nodes }
       known = Dictionary(earlier.files.map { ($0.fingerprint, $0) }) { first, _ in first }
     }
-    let nodes = Sidebar.lazySections(in: site)
+    let nodes = knownNodes ?? Sidebar.lazySections(in: site)
+    self.nodes = nodes
+    self.templates = templates
     if !nodes.isEmpty { composer.compileTemplates() }
     files = Parallel.map(count: nodes.count, jobs: jobs) { [known] index in
       var record = BinaryEncoder()
