@@ -33,7 +33,7 @@ import Testing
         }
       }
     }
-    var edits = Edits(folder: folder, seed: seed)
+    var edits = Edits(folder: folder, random: RandomNumbers(seed: seed))
     for step in 0..<1_500 {
       edits.make(step)
       // Pause now and then, so that some batches are small.
@@ -67,12 +67,9 @@ import Testing
 /// Random edits of all kinds that use few names, so that they affect each other.
 private struct Edits {
   let folder: TemporaryFolder
-  var seed: UInt64
+  var random: RandomNumbers
 
-  private mutating func pick(_ count: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(seed >> 33) % count
-  }
+  private mutating func pick(_ count: Int) -> Int { random.pick(count) }
 
   private mutating func name() -> String {
     var parts = [["content", "content/shared", "content/linked", "outside"][pick(4)]]

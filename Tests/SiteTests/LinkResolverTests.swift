@@ -226,11 +226,8 @@ import Testing
       "/", "..", ".", "%2e", "%2F", "%", "#", "?", "a", "index", ".html", ".md", "doc:", "x:", "//", "é",
       "\0", "buttons",
     ]
-    var state: UInt64 = 11
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = RandomNumbers(seed: 11)
+    func random(_ bound: Int) -> Int { numbers.pick(bound) }
     for _ in 0..<5_000 {
       let destination = (0..<random(8)).map { _ in pieces[random(pieces.count)] }.joined()
       let found = Self.resolve(destination, from: "components/menus.md", random(2) == 0 ? .link : .image)

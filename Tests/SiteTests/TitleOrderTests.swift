@@ -1,5 +1,6 @@
 import PageModel
 @testable import Site
+import TestSupport
 import Testing
 
 /// The alphabetical order of titles in each language.
@@ -49,13 +50,10 @@ import Testing
   /// The keys of titles in ASCII are made in another way. In Czech, they are not, because `ch` is a letter.
   @Test func titlesInASCIIHaveTheSameKeys() {
     let (english, czech) = (TitleOrder(language: "en"), TitleOrder(language: "cs"))
-    var seed: UInt64 = 7
+    var random = RandomNumbers(seed: 7)
     func title() -> String {
       var bytes: [UInt8] = []
-      for _ in 0..<12 {
-        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bytes.append(UInt8((seed >> 33) % 128))
-      }
+      for _ in 0..<12 { bytes.append(UInt8(random.pick(128))) }
       return String(decoding: bytes.filter { $0 | 0x20 != UInt8(ascii: "h") }, as: UTF8.self)
     }
     for title in ["", "007", "10 Pots", "a--b", " -Tea_ Pot/2", "C++"] + (0..<2_000).map({ _ in title() }) {

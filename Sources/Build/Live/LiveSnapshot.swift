@@ -47,11 +47,7 @@ final class LiveSnapshot: Sendable {
       (files: content.files(of: graph.site), sink: MemorySink())
     }.run()
     graph = built.graph
-    if let earlier, content.retitled != nil, inputs.fingerprints.all == earlier.inputs.fingerprints.all {
-      severities = earlier.severities
-    } else {
-      severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
-    }
+    severities = inputs.severities(of: pages.all.map(\.summary), captures: built.graph.captures)
     (writer, files) = (built.written.writer, built.written.index)
     if let earlier, let bodies = content.changedBodies,
       earlier.inputs.fingerprints.reading == inputs.fingerprints.reading

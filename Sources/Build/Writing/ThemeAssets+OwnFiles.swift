@@ -37,11 +37,7 @@ extension ThemeAssets {
     var hasLandingPage = false
     var hasFrames = false
     for index in pages.indices {
-      // Few pages have a layout. Reading it copies the metadata.
-      hasLandingPage =
-        hasLandingPage
-        || pages[index].summary.metadata.hasPresentation
-          && pages[index].summary.metadata.layout == .landing
+      hasLandingPage = hasLandingPage || pages[index].summary.metadata.layout == .landing
       hasFrames = hasFrames || !pages[index].summary.frameHosts.isEmpty
     }
     if hasLandingPage { landing = [published("assets/landing.css", theme.landingStylesheet)] }

@@ -66,7 +66,7 @@ public struct PageMetadata: Sendable {
   }
 
   /// The layout of the page; nil for the usual one.
-  public var layout: PagePresentation.Layout? { presentations.first?.layout }
+  @inlinable public var layout: PagePresentation.Layout? { presentations.first?.layout }
 
   /// Whether the page has any presentation settings.
   @inlinable public var hasPresentation: Bool { !presentations.isEmpty }

@@ -88,18 +88,15 @@ public struct PageURLs: Sendable {
   /// Adds a page, or reports it if its path cannot be part of a URL.
   private mutating func add(_ shared: PageSummaryRef, index: Int) {
     let path = shared.summary.path
-    var start = path.startIndex
-    while !Self.isPlain(path) {
-      let end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-      if let problem = PathComponent.problem(in: path[start..<end]) {
-        diagnostics.append(
-          Diagnostic(
-            "page.path", at: SourceLocation(file: Diagnostic.visible(path)),
-            ["path": path, "problem": problem]))
-        return
-      }
-      if end == path.endIndex { break }
-      start = path.utf8.index(after: end)
+    let names =
+      Self.isPlain(path)
+      ? [] : path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if let problem = names.lazy.compactMap({ PathComponent.problem(in: Substring($0)) }).first {
+      diagnostics.append(
+        Diagnostic(
+          "page.path", at: SourceLocation(file: Diagnostic.visible(path)),
+          ["path": path, "problem": problem]))
+      return
     }
     pages.append(Page(summary: shared, summaryIndex: index, isIndex: false))
   }

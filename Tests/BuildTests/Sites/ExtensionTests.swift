@@ -248,7 +248,7 @@ private let files: [String: String] = [
         + String(repeating: "word ", count: 500))
     #expect(try site.build().diagnostics == [])
     #expect(site.page("news/40/").has("<p class=\"page-meta\">Ada, Grace · 2 min read</p>"))
-    #expect(try site.page("news/40/").all("<li class=\"year\">([0-9]+)") == ["2026", "2025"])
+    #expect(try site.page("news/40/").all("<li class=\"year\">([0-9]+)\n") == ["2026", "2025"])
     #expect(site.page("news/page/2/").has("January 1, 2025 · Ada, Grace</time>"))
     #expect(site.read("public/news/feed.xml").has("<author><name>Grace</name>"))
     #expect(!site.page("news/10/").has("min read"))

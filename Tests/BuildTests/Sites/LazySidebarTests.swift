@@ -5,8 +5,7 @@ import Testing
 
 /// The sidebar of a large site, whose closed groups are in files of their own.
 @Suite struct LazySidebarTests {
-  /// Makes a site with two groups and so many pages that groups are loaded when readers open them. The second group is
-  /// sorted by date.
+  /// Makes a site of two groups with enough pages for lazy sections. The second group is sorted by date.
   private func site() throws -> TestSite {
     let site = try TestSite([
       "content/index.md": "# Tea\n", "content/news/index.md": "---\norder: date\n---\n# News\n",
@@ -18,7 +17,7 @@ import Testing
 
   private func post(_ title: String, _ date: String) -> String { "---\ndate: \(date)\n---\n# \(title)\n" }
 
-  /// Returns the files of the groups by the names of the groups, and the same files by their paths.
+  /// Returns the texts of the groups’ files by their names.
   private func sections(of site: LiveSite) throws -> [String: String] {
     guard case .page(let page) = site.file(at: "index.html")?.content else { return [:] }
     var files: [String: String] = [:]

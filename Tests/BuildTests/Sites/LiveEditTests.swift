@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @testable import Build
@@ -35,20 +36,15 @@ import Testing
 
 /// Random edits of few pages, most of which change what other pages show of a page.
 private struct Edits {
-  var seed: UInt64
-  private var count = 0
+  private var random: RandomNumbers
 
-  init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
-  private mutating func pick(_ count: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(seed >> 33) % count
-  }
+  private mutating func pick(_ count: Int) -> Int { random.pick(count) }
 
   func path(_ number: Int) -> String { "content/" + ["a/", "b/", ""][number % 3] + "page\(number).md" }
 
   mutating func page(_ number: Int) -> String {
-    count += 1
     let word = ["Green", "Black", "White", "Ähre", "Oolong", "Pot"][pick(6)]
     let front = [
       "", "", "order: 2\n", "date: 2026-0\(1 + pick(9))-01\n", "draft: true\n", "description: \(word)\n",
