@@ -10,7 +10,7 @@ extension FuzzTarget {
       BodyRenderer(options: RenderingOptions()).render($0, path: "page.md")
     }
     require(
-      body.placeholders.count == body.summary.links.count, "the numbers of links and placeholders differ")
+      body.placeholders.count == body.links.count, "the numbers of links and placeholders differ")
     require(body.headingOffsets.count == body.summary.headings.count, "a heading has no offset")
     require(String(validating: body.html, as: UTF8.self) != nil, "the HTML is not UTF-8")
     var anchors = Set<String>()

@@ -33,7 +33,7 @@ extension FuzzTarget {
       BodyRenderer(options: options).render($0, path: "page.md")
     }
     require(
-      body.placeholders.count == body.summary.links.count, "the numbers of links and placeholders differ")
+      body.placeholders.count == body.links.count, "the numbers of links and placeholders differ")
     require(String(validating: body.html, as: UTF8.self) != nil, "the HTML is not UTF-8")
     let numbers = body.summary.numbers(chapter: 1)
     require(

@@ -22,7 +22,8 @@ public struct BinaryEncoder: ~Copyable {
     self.destination = destination
   }
 
-  /// Passes the bytes to the destination if there are many. Code that writes a large record calls this after each item.
+  /// Passes the bytes to the destination if there are many. Code that writes a large record calls this after each item;
+  /// `list` does.
   public mutating func flushIfLarge() {
     if bytes.count >= Self.flushSize { flush() }
   }
@@ -60,6 +61,12 @@ public struct BinaryEncoder: ~Copyable {
     text.withUTF8 { data($0) }
   }
 
+  /// Writes values as they are in memory, for the same process.
+  public mutating func memory<Value: BitwiseCopyable>(_ values: [Value]) {
+    count(values.count)
+    values.withUnsafeBytes { bytes.append($0.bindMemory(to: UInt8.self)) }
+  }
+
   /// Writes bytes, preceded by their number.
   public mutating func data(_ data: UnsafeBufferPointer<UInt8>) {
     count(data.count)
@@ -86,7 +93,10 @@ public struct BinaryEncoder: ~Copyable {
   /// Writes the number of elements, then each element.
   public mutating func list<Element>(_ values: [Element], _ write: (inout BinaryEncoder, Element) -> Void) {
     count(values.count)
-    for value in values { write(&self, value) }
+    for value in values {
+      write(&self, value)
+      flushIfLarge()
+    }
   }
 }
 
@@ -159,6 +169,17 @@ public struct BinaryDecoder {
 
   /// Reads bytes, preceded by their number.
   public mutating func data() -> [UInt8] { Array(take(count())) }
+
+  /// Reads values that `BinaryEncoder.memory` wrote.
+  public mutating func memory<Value: BitwiseCopyable>() -> [Value] {
+    let count = count()
+    let bytes = UnsafeRawBufferPointer(take(count &* MemoryLayout<Value>.stride))
+    if isDamaged { return [] }
+    return [Value](unsafeUninitializedCapacity: count) { values, filled in
+      UnsafeMutableRawBufferPointer(values).copyMemory(from: bytes)
+      filled = count
+    }
+  }
 
   /// Reads HTML without checking it: the encoder wrote it from an `HTMLFragment`.
   public mutating func html() -> HTMLFragment { HTMLFragment(rendered: data()) }

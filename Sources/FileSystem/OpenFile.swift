@@ -114,19 +114,14 @@ public struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Calls `body` with all bytes of the file, in pieces of at most 4 MiB that are mapped into memory instead of copied.
-  /// No process may shorten the file meanwhile: access beyond its end would crash.
-  public func forEachMappedPiece(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileError) {
-    let size = try status().size
-    let piece = 4 << 20
-    for offset in stride(from: 0, to: size, by: piece) {
-      let count = min(piece, size - offset)
-      guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, off_t(offset)),
-        start != MAP_FAILED
-      else { throw FileError(.read, path) }
-      body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
-      munmap(start, count)
-    }
+  /// Maps the pages of memory that contain a range of the file. The range ends where they end.
+  func map(_ range: Range<Int>) throws(FileError) -> UnsafeMutableRawBufferPointer {
+    if range.isEmpty { return UnsafeMutableRawBufferPointer(start: nil, count: 0) }
+    let start = range.lowerBound & ~(Int(getpagesize()) - 1)
+    let count = range.upperBound - start
+    guard let pages = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, off_t(start)), pages != MAP_FAILED
+    else { throw FileError(.read, path) }
+    return UnsafeMutableRawBufferPointer(start: pages, count: count)
   }
 
   /// Writes all of `bytes` from `offset` on.

@@ -33,9 +33,13 @@ public final class ScratchFile: Sendable {
   /// Adds to the number of bytes that callers keep in memory.
   public func hold(_ count: Int) { heldBytes.wrappingAdd(count, ordering: .relaxed) }
 
-  /// Appends bytes to the file, and returns their range in the file; nil if they cannot be stored.
-  public func write(_ bytes: [UInt8]) -> Range<Int>? {
-    guard let handle = handle() else { return nil }
+  /// Appends bytes to the file, and returns their range in the file; nil if they cannot be stored. `bytes` is not
+  /// evaluated if there is no file.
+  public func write(_ bytes: @autoclosure () -> [UInt8]) -> Range<Int>? {
+    handle().flatMap { handle in bytes().withUnsafeBufferPointer { write($0, to: handle) } }
+  }
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>, to handle: Handle) -> Range<Int>? {
     let start = length.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     do throws(FileError) {
       try handle.file.write(bytes, at: start)
@@ -44,6 +48,18 @@ public final class ScratchFile: Sendable {
       // The disk is full, for example. Earlier bytes can still be read.
       return nil
     }
+  }
+
+  /// Moves bytes to the file once callers keep at least `memory` bytes in memory, and returns where they can be read.
+  /// Returns nil, and counts them as kept in memory, if they stay there.
+  public func store(_ bytes: UnsafeBufferPointer<UInt8>, memory: Int) -> MappedBytes? {
+    if held >= memory, let handle = handle(), let place = write(bytes, to: handle),
+      let stored = try? MappedBytes(handle.file, place)
+    {
+      return stored
+    }
+    hold(bytes.count)
+    return nil
   }
 
   /// Returns the bytes in a range that `write` has returned. If they cannot be read, the process ends.

@@ -110,13 +110,13 @@ extension OutputFolder {
   /// these files as foreign, although Unfold may have written them.
   private func save(_ manifest: Manifest) {
     if history.isDamaged, !record.all.foreign.isEmpty { return }
-    let bytes = manifest.bytes()
+    let bytes = manifest.encoded()
     do throws(FileError) {
       let isNeeded = !manifest.entries.isEmpty || history.hasManifest || history.isDamaged
-      if isNeeded && bytes != history.manifestBytes {
+      if isNeeded && bytes.withBytes({ ContentHash($0) }) != history.manifestHash {
         try journal.begin()
         try root.replace(Manifest.name, by: names.next(nextTo: Manifest.name)) {
-          (file) throws(FileError) in try file.write(bytes)
+          (file) throws(FileError) in try file.write(bytes, at: 0)
         }
       }
       try journal.remove()

@@ -22,6 +22,7 @@ public struct SearchIndexBuilder: Sendable {
   let site: SearchSite
   let jobs: Int
   let output: IndexOutput
+  private let store: PostingSegments.Store
 
   /// The name of the file that the browser loads first.
   public static let manifestName = "manifest.js"
@@ -30,12 +31,16 @@ public struct SearchIndexBuilder: Sendable {
   ///   - keep: returns true if the file with this name exists with the bytes that its name is the hash of. The file is
   ///     then part of the index and is not written.
   ///   - write: writes a file with this name and these bytes. Both functions are called on several threads at once.
+  ///   - store: moves postings out of memory. Returns nil for postings that stay there.
   public init(
-    site: SearchSite, jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
-    write: @escaping @Sendable (String, [UInt8]) -> Void
+    site: SearchSite, jobs: Int,
+    keep: @escaping @Sendable (String) -> Bool = { _ in false },
+    write: @escaping @Sendable (String, [UInt8]) -> Void,
+    storing store: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)? = { _ in nil }
   ) {
     self.site = site
     self.jobs = jobs
+    self.store = store
     output = IndexOutput(keep: keep, write: write)
   }
 
@@ -43,7 +48,7 @@ public struct SearchIndexBuilder: Sendable {
   @discardableResult
   public func build(from source: some SearchSource) -> SearchIndexState {
     let plan = SegmentPlan(sizes: [], earlier: Array(repeating: nil, count: source.pageCount))
-    return write(PostingSegments(source, plan, language: site.language, jobs: jobs), source)
+    return write(PostingSegments(source, plan, language: site.language, jobs: jobs, storing: store), source)
   }
 
   /// Writes all files for pages that were indexed as shards, given in the order of their pages.
@@ -61,7 +66,7 @@ public struct SearchIndexBuilder: Sendable {
   ) -> SearchIndexState {
     let plan = SegmentPlan(sizes: state.segments.all.map(\.sections.ofPages.count), earlier: earlier)
     let segments = PostingSegments(
-      source, plan, after: state.segments, language: site.language, jobs: jobs)
+      source, plan, after: state.segments, language: site.language, jobs: jobs, storing: store)
     return write(segments, source, keeping: state, plan, earlier: earlier)
   }
 
@@ -78,6 +83,7 @@ public struct SearchIndexBuilder: Sendable {
     } and: {
       TextFiles(source, segments, jobs: jobs).write(to: output, keeping: known?.texts, earlier: earlier)
     }
+    segments.evict()
     state.texts = texts
     let sections = segments.all.reduce(0) { $0 + $1.sections.lengths.count }
     writeManifest(of: state, sections: sections, pages: source.pageCount)

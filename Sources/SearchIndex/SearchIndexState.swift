@@ -40,7 +40,7 @@ public struct SearchIndexState: Sendable {
   ///
   /// - Parameter owner: the object that keeps the bytes of the record where they are. The state refers to them. If nil,
   ///   it copies them.
-  public init(reading record: inout BinaryDecoder, of owner: AnyObject? = nil) {
+  public init(reading record: inout BinaryDecoder, of owner: (any EvictableBytes)? = nil) {
     let average = Double(bitPattern: record.fixed())
     let terms = TermFileList(files: Self.files(&record), stems: record.list { $0.count() })
     let spellings = Self.files(&record)

@@ -46,6 +46,18 @@ import Testing
     #expect(files.keys.contains { $0.hasPrefix(SearchIndexWriter.folder) })
   }
 
+  /// On a large site, the bodies of pages and the postings of the search are in a scratch file.
+  @Test func aScratchFileDoesNotChangeTheFiles() {
+    let scratch = ScratchFile(making: { CacheFolder(site: folder.path, output: "public").scratch() })
+    scratch.hold(BodyStore.memory)
+    let content = content(in: scratch)
+    #expect(content.store.all.allSatisfy { $0.place != nil && $0.body.html.isEmpty && $0.body.links.isEmpty })
+    let sink = MemorySink()
+    _ = BuildPlan(inputs, options, content: content) { _, _ in (files: FileSelection.all, sink: sink) }.run()
+    #expect(scratch.held == BodyStore.memory)
+    #expect(sink.all == files(.all))
+  }
+
   @Test func aPlanWithoutFilesWritesNone() {
     #expect(files(.none).isEmpty)
   }

@@ -21,6 +21,35 @@ import Testing
     #expect(try File.read(folder.at("a"), limit: .page) == [])
   }
 
+  @Test func mappedBytesCanBeEvicted() throws {
+    let folder = TemporaryFolder()
+    let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
+    try File.write(bytes, to: folder.at("a"))
+    let file = try OpenFile(reading: folder.at("a"))
+    for range in [0..<0, 0..<1, 4095..<4097, 4096..<8192, 10_001..<5_000_000, 5_000_000..<5_000_000] {
+      let mapped = try MappedBytes(file, range)
+      #expect(mapped.bytes.elementsEqual(bytes[range]))
+      mapped.evict()
+      #expect(mapped.bytes.elementsEqual(bytes[range]))
+      var pieces: [UInt8] = []
+      mapped.forEachPiece { pieces += $0 }
+      #expect(pieces == Array(bytes[range]))
+    }
+  }
+
+  @Test func scratchFilesStoreWhatIsAboveTheLimit() throws {
+    let folder = TemporaryFolder()
+    let scratch = ScratchFile(making: { try? OpenFile(scratch: folder.at("scratch")) })
+    let texts = (1...20).map { [UInt8](repeating: UInt8($0), count: $0 * 500) }
+    let stored = texts.map { text in text.withUnsafeBufferPointer { scratch.store($0, memory: 20_000) } }
+    #expect(scratch.held == 22_500)
+    for (text, stored) in zip(texts, stored) {
+      #expect((stored == nil) == (text.count <= 4500))
+      if let stored { #expect(stored.bytes.elementsEqual(text)) }
+    }
+    #expect(ScratchFile.none.store(UnsafeBufferPointer(start: nil, count: 0), memory: 0) == nil)
+  }
+
   @Test func readsFilesWithoutASize() throws {
     #expect(try !File.read("/proc/self/status", limit: .page).isEmpty)
   }

@@ -71,7 +71,7 @@ import Testing
       repeated(piece, 4_000 / piece.utf8.count), "<div>" + repeated(piece, 2_000 / piece.utf8.count),
     ] {
       let page = RenderedPage(text)
-      #expect(!page.html.utf8.isEmpty || page.summary.links.isEmpty)
+      #expect(!page.html.utf8.isEmpty || page.rendered.links.isEmpty)
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     let expected = RenderedPage(text)
     #expect(page.html.replacing("\r\n", with: "\n").replacing("\r", with: "\n") == expected.html)
     #expect(page.diagnostics == expected.diagnostics)
-    #expect(page.summary.links == expected.summary.links)
+    #expect(page.rendered.links == expected.rendered.links)
   }
 
   @Test func invalidUTF8() {

@@ -41,10 +41,10 @@ struct RenderedPage {
   /// Returns the HTML with the escaped destination of each placeholder in brackets, except
   /// for buttons that enlarge images.
   private static func filled(_ rendered: RenderedBody) -> String {
-    #expect(rendered.placeholders.count == rendered.summary.links.count)
+    #expect(rendered.placeholders.count == rendered.links.count)
     var html: [UInt8] = []
     var done = 0
-    for (placeholder, link) in zip(rendered.placeholders, rendered.summary.links) {
+    for (placeholder, link) in zip(rendered.placeholders, rendered.links) {
       #expect(placeholder.offset >= done && placeholder.offset < rendered.html.count)
       html += rendered.html[done..<placeholder.offset]
       if ![.zoomStart, .zoom].contains(placeholder.style) {

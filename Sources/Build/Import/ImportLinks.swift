@@ -31,17 +31,19 @@ struct ImportLinks: Sendable {
   /// Returns the text of a page with its links as relative paths of files.
   ///
   /// - Parameters:
-  ///   - summary: the summary of the page, with the positions of its links in `text`.
+  ///   - links: the links of the page, with their positions in `text`.
   ///   - oldPath: the path of the page before it is renamed.
   ///   - index: the index of the page in the site.
-  func rewritten(_ text: [UInt8], _ summary: PageSummary, path oldPath: String, _ index: Int) -> [UInt8] {
-    guard let path = paths[index], !summary.links.isEmpty else { return text }
+  func rewritten(
+    _ text: [UInt8], _ links: LinkList, isCapture: Bool, path oldPath: String, _ index: Int
+  ) -> [UInt8] {
+    guard let path = paths[index], !links.isEmpty else { return text }
     // The links of a page that an author wrote depend only on its folder.
-    let hasMoved = summary.isCapture ? path != oldPath : Self.folder(path) != Self.folder(oldPath)
+    let hasMoved = isCapture ? path != oldPath : Self.folder(path) != Self.folder(oldPath)
     let fix = FileFix(text)
     var edits: Set<TextEdit> = []
     let lines = LineTable(text)
-    for link in summary.links {
+    for link in links {
       // URLs in HTML, which have the places of their values, are final.
       if let line = lines[link.line],
         text[line].dropFirst(link.column - 1).starts(with: link.destination.utf8)
@@ -50,7 +52,7 @@ struct ImportLinks: Sendable {
       }
       guard
         let destination = destination(
-          of: link, index, path, isCapture: summary.isCapture, hasMoved: hasMoved),
+          of: link, index, path, isCapture: isCapture, hasMoved: hasMoved),
         destination != link.destination
       else { continue }
       let place = SourceLocation(file: oldPath, line: link.line, column: link.column)

@@ -33,7 +33,8 @@ enum ImportedChecks {
     }
     let site = SiteGraph(
       rendered.map { PageSummaryRef($0.summary) },
-      CapturedStructure([], Configuration(), nil, displayPath: { $0 }) { _ in (nil, ContentHash([])) },
+      CapturedStructure(
+        StructurePages(summaries: [], links: { _ in LinkList() }), Configuration(), nil, displayPath: { $0 }),
       assets: assets
     ).site
     let resolver = LinkResolver(site: site, assets: assets)
@@ -41,8 +42,8 @@ enum ImportedChecks {
       guard let index = site.pages[page].summaryIndex, pages[index].isCapture,
         rendered[index].summary.metadata.checks.isEmpty
       else { continue }
-      var found = rendered[index].errors
-      for link in rendered[index].summary.links {
+      var found = rendered[index].diagnostics.filter { $0.severity == .error }
+      for link in rendered[index].links {
         _ = resolver.resolve(link, from: page, diagnostics: &found)
       }
       let identifiers = Set(found.filter { $0.severity == .error }.map(\.identifier))

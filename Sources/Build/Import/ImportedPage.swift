@@ -15,6 +15,8 @@ struct ImportedPage: Sendable {
   var text: [UInt8]
   var capture: Capture?
   var summary: PageSummaryRef
+  /// The links, with their positions in `text`.
+  let links: LinkList
   var source: StructureSource?
   var hash: ContentHash
 
@@ -28,7 +30,9 @@ struct ImportedPage: Sendable {
     let page = CaptureReader.page(bytes, file: place.file) { frames.frame(of: place.path) }
     if case .capture(let found) = page { capture = found }
     text = capture.map { reader.escaped($0.markdown) } ?? bytes
-    var summary = reader.summary(of: text, path: place.path)
+    let body = reader.rendered(text, path: place.path)
+    links = body.links
+    var summary = body.summary
     summary.isCapture = capture != nil
     if let capture, summary.metadata.slug == nil { summary.metadata.slug = capture.slug }
     self.summary = PageSummaryRef(summary)
@@ -62,12 +66,9 @@ final class ImportReader {
   /// Returns the text of a captured page, escaped so that an ordinary page with this text looks the same.
   func escaped(_ text: [UInt8]) -> [UInt8] { ImportEscaping.escaped(text, by: parser) }
 
-  /// Returns the summary of a page, and the errors in its text.
-  func rendered(_ text: [UInt8], path: String) -> (summary: PageSummary, errors: [Diagnostic]) {
-    parser.parse(text, lines: LineMap(file: path)) { document in
-      let body = renderer.render(document, path: path)
-      return (body.summary, body.diagnostics.filter { $0.severity == .error })
-    }
+  /// Returns a page with the positions of its links in `text`.
+  func rendered(_ text: [UInt8], path: String) -> RenderedBody {
+    parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path) }
   }
 
   /// Returns a converted page in the form in which people write it, if it looks the same.
@@ -81,11 +82,6 @@ final class ImportReader {
   }
 
   private func html(_ text: [UInt8], path: String) -> [UInt8] {
-    parser.parse(text, lines: LineMap(file: path)) { renderer.render($0, path: path).html }
-  }
-
-  /// Returns the summary of a page. The positions of its links are those in `text`.
-  func summary(of text: [UInt8], path: String) -> PageSummary {
-    rendered(text, path: path).summary
+    rendered(text, path: path).html
   }
 }

@@ -12,12 +12,15 @@ enum ImportedProjectLinks {
     _ texts: [[UInt8]], _ files: ProjectImport.Files, _ inputs: SiteInputs, jobs: Int
   ) -> [[UInt8]] {
     if !files.hasRenamed { return texts }
-    let summaries = Parallel.map(count: texts.count, jobs: jobs) {
+    let read = Parallel.map(count: texts.count, jobs: jobs) {
       ImportReader(inputs)
     } body: { reader, index in
-      PageSummaryRef(reader.summary(of: texts[index], path: files.pages[index]))
+      let body = reader.rendered(texts[index], path: files.pages[index])
+      return (summary: body.shared, links: body.links)
     }
-    let structure = CapturedStructure(summaries, inputs) { _ in (nil, ContentHash([])) }
+    let summaries = read.map(\.summary)
+    let structure = CapturedStructure(
+      StructurePages(summaries: summaries, links: { read[$0].links }), inputs)
     let site = SiteGraph(summaries, structure, inputs, includeDrafts: true).site
     let links = ImportLinks(
       site, assets: Set(inputs.allContent.files.assets), renamed: files.names, isSingle: files.isSingle)
@@ -28,7 +31,8 @@ enum ImportedProjectLinks {
     let made = Parallel.map(count: pages.count, jobs: jobs) { number in
       let (page, index) = pages[number]
       let path = files.pages[index]
-      let text = links.rewritten(texts[index], summaries[index].summary, path: path, page)
+      let text = links.rewritten(
+        texts[index], read[index].links, isCapture: summaries[index].summary.isCapture, path: path, page)
       return files.renamed.contains(path)
         ? ImportedFrontMatter.adding(["url: \("/\(site.pages[page].url)".jsonText)"], to: text) : text
     }

@@ -19,8 +19,9 @@ struct ImportedSite {
   init(_ pages: [ImportedPage], assets: [String], jobs: Int) {
     let summaries = pages.map(\.summary)
     let structure = CapturedStructure(
-      summaries, Configuration(), nil, displayPath: { path in pages.first { $0.path == path }?.file ?? path }
-    ) { (pages[$0].source, pages[$0].hash) }
+      StructurePages(
+        summaries: summaries, source: { (pages[$0].source, pages[$0].hash) }, links: { pages[$0].links }),
+      Configuration(), nil, displayPath: { path in pages.first { $0.path == path }?.file ?? path })
     self.structure = structure
     var placed: [Int: (path: String, slug: String?)] = [:]
     var taken = Set(assets.map { $0.lowercased() })
@@ -44,7 +45,8 @@ struct ImportedSite {
     let made = Parallel.map(count: written.count, jobs: jobs) { [placed] number in
       let (page, index) = written[number]
       let summary = structure.named(pages[index].summary, index).summary
-      var text = links.rewritten(pages[index].text, summary, path: pages[index].path, page)
+      var text = links.rewritten(
+        pages[index].text, pages[index].links, isCapture: summary.isCapture, path: pages[index].path, page)
       if pages[index].capture != nil {
         text = ImportedFrontMatter.cleaned(
           text, slug: placed[index]?.slug, keepsDisclosure: !isCollapsedBySite)

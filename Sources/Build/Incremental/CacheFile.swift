@@ -63,18 +63,13 @@ final class CacheFile: Sendable {
   }
 
   /// Returns the bytes of a section; nil if they are damaged.
-  func bytes(_ section: Section) -> SectionBytes? {
+  func bytes(_ section: Section) -> MappedBytes? {
     let offset = offset(of: section)
-    let length = lengths[section.rawValue]
-    // A damaged length must not reserve more memory than the file is large.
-    guard let size = try? file.status().size, offset + length <= size else { return nil }
-    var bytes = ByteBuffer(capacity: length)
-    for done in stride(from: 0, to: length, by: Self.piece) {
-      guard let piece = try? file.read(min(Self.piece, length - done), at: offset + done) else { return nil }
-      bytes.append(piece)
-    }
-    let read = SectionBytes(bytes)
-    return read.hash == hashes[section.rawValue] ? read : nil
+    let end = offset + lengths[section.rawValue]
+    guard let size = try? file.status().size, end <= size, let bytes = try? MappedBytes(file, offset..<end),
+      bytes.hash == hashes[section.rawValue]
+    else { return nil }
+    return bytes
   }
 
   /// Copies a section into another file. Its hash protects the copy as well.
@@ -101,7 +96,6 @@ final class CacheFile: Sendable {
   enum PendingSection {
     /// A section that is encoded while it is written, so that it is never in memory as a whole.
     case record((inout BinaryEncoder) -> Void)
-    case bytes(SectionBytes)
     /// A section of another cache.
     case copy(Section, CacheFile)
 
@@ -110,13 +104,6 @@ final class CacheFile: Sendable {
       to file: borrowing OpenFile, at offset: Int
     ) throws(FileError) -> (count: Int, hash: ContentHash) {
       switch self {
-      case .bytes(let section):
-        return try section.withBytes { bytes in
-          Result { () throws(FileError) in
-            try file.write(bytes, at: offset)
-            return (bytes.count, section.hash)
-          }
-        }.get()
       case .record(let write):
         return try SectionWriter.write(write, to: file, at: offset)
       case .copy(let section, let other):
@@ -144,22 +131,16 @@ final class CacheFile: Sendable {
   }
 }
 
-/// The bytes of a section of a cache, with their hash: either read from a file, or about to be written.
-///
-/// The bytes stay at the same address as long as the object exists, so what is decoded can refer to them.
-final class SectionBytes: Sendable {
-  let hash: ContentHash
-  private let bytes: ByteBuffer
-
-  init(_ bytes: consuming ByteBuffer) {
-    hash = bytes.withBytes { ContentHash($0) }
-    self.bytes = bytes
+extension MappedBytes {
+  /// The hash of all bytes.
+  var hash: ContentHash {
+    var hasher = ContentHasher()
+    forEachPiece { hasher.update($0) }
+    return hasher.hash
   }
-
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { bytes.withBytes(body) }
 
   /// Decodes the bytes with `read`. Returns nil if they are damaged.
   func decoded<Result>(_ read: (inout BinaryDecoder) -> Result) -> Result? {
-    bytes.withBytes { BinaryDecoder.whole($0, read) }
+    BinaryDecoder.whole(bytes, read)
   }
 }

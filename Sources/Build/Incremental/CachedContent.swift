@@ -74,7 +74,8 @@ struct CachedContent: SiteContent {
     } and: {
       (
         file.bytes(.search).flatMap { bytes in
-          bytes.decoded { record in record.optional { SearchIndexState(reading: &$0, of: bytes) } }
+          defer { bytes.evict() }
+          return bytes.decoded { record in record.optional { SearchIndexState(reading: &$0, of: bytes) } }
         },
         Result { () throws(BuildError) in try output.open(linking: options.links) }
       )
@@ -156,29 +157,30 @@ struct CachedContent: SiteContent {
     var mayBeCopy = changes.record.hasCapturedStructure
     if !mayBeCopy, inputs.configuration.captures.isEnabled {
       let examined = CapturedLinks.examined(summaries.count)
-      var known = summaries
-      for (index, page) in zip(examined, pages(examined, inputs, options)) {
-        if let page { known[index] = page.summary }
-      }
-      mayBeCopy = CapturedLinks.haveUnknownPaths(known)
+      let read = pages(examined, inputs, options)
+      let links = Dictionary(uniqueKeysWithValues: zip(examined, read.map { $0?.links ?? LinkList() }))
+      mayBeCopy = CapturedLinks.haveUnknownPaths(
+        StructurePages(summaries: summaries, links: { links[$0] ?? LinkList() }))
     }
     let read = mayBeCopy ? pages(Array(summaries.indices), inputs, options) : []
-    return CapturedStructure(
-      mayBeCopy ? summaries.indices.map { read[$0]?.summary ?? summaries[$0] } : summaries, inputs
-    ) { (mayBeCopy ? read[$0]?.source : nil, changes.record.pages[$0].snapshot.hash) }
+    let structure = StructurePages(
+      summaries: mayBeCopy ? summaries.indices.map { read[$0]?.summary ?? summaries[$0] } : summaries,
+      source: { (mayBeCopy ? read[$0]?.source : nil, changes.record.pages[$0].snapshot.hash) },
+      links: { mayBeCopy ? read[$0]?.links ?? LinkList() : LinkList() })
+    return CapturedStructure(structure, inputs)
   }
 
   /// Reads pages, and returns what they contribute to the structure of the site.
   private static func pages(
     _ indices: [Int], _ inputs: SiteInputs, _ options: BuildOptions
-  ) -> [(summary: PageSummaryRef, source: StructureSource?)?] {
+  ) -> [(summary: PageSummaryRef, links: LinkList, source: StructureSource?)?] {
     Parallel.map(count: indices.count, jobs: options.jobs) {
       PageReader(inputs)
     } body: { reader, number in
       guard case .page(let body, let source, _) = reader.read(inputs.content.pages[indices[number]]) else {
         return nil
       }
-      return (body.shared, source)
+      return (body.shared, body.links, source)
     }
   }
 }

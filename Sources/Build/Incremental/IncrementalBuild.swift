@@ -185,8 +185,7 @@ struct IncrementalBuild {
     case .bodies: return .copy(.pages, content.file)
     case .abstracts:
       let summaries = content.changed.mapValues(\.body.shared)
-      return content.file.bytes(.pages)?.withBytes { SummaryCoding.replace(summaries, in: $0) }
-        .map { .bytes($0) }
+      return content.file.bytes(.pages).flatMap { SummaryCoding.replace(summaries, in: $0) }
     case .site:
       let pages = SiteRecord(
         site: built.graph.site, lazySections: built.written.lazySections, summaries: content.summaries)

@@ -117,8 +117,8 @@ extension OutputMetadata {
 extension CacheFile {
   /// The hash of the output’s manifest after the build that wrote this cache; nil if the section is damaged.
   var outputManifest: ContentHash? {
-    bytes(.output)?.withBytes { bytes in
-      var record = BinaryDecoder(bytes)
+    bytes(.output).map { section in
+      var record = BinaryDecoder(section.bytes)
       return record.hash()
     }
   }

@@ -1,4 +1,5 @@
 import Basics
+import FileSystem
 import PageModel
 import Site
 import Templates
@@ -27,13 +28,13 @@ struct SiteRecord: Sendable {
   /// - Parameter changed: new summaries by the index of the page. They differ from those in the record only in their
   ///   links.
   static func read(
-    _ bytes: SectionBytes, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
+    _ bytes: MappedBytes, _ configuration: Configuration, changed: [Int: PageSummaryRef], jobs: Int
   ) -> SiteRecord? {
     bytes.decoded { read(&$0, of: bytes, configuration, changed: changed, jobs: jobs) }.flatMap { $0 }
   }
 
   private static func read(
-    _ record: inout BinaryDecoder, of section: SectionBytes, _ configuration: Configuration,
+    _ record: inout BinaryDecoder, of section: MappedBytes, _ configuration: Configuration,
     changed: [Int: PageSummaryRef], jobs: Int
   ) -> SiteRecord? {
     guard var summaries = SummaryCoding.read(&record, of: section, jobs: jobs) else { return nil }

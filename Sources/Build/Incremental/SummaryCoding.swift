@@ -1,10 +1,14 @@
 import Basics
+import FileSystem
 import PageModel
 import Site
 
 /// Encodes the summaries of all pages, in chunks that several threads can write and read.
 enum SummaryCoding {
   private static let pagesPerChunk = 128
+  /// The number of chunks that are in memory at a time while they are encoded or decoded, so that not all summaries are
+  /// there twice.
+  private static let batch = 16
 
   /// Appends the summaries of `count` pages, chunk by chunk.
   static func write(
@@ -13,8 +17,6 @@ enum SummaryCoding {
   ) {
     let chunks = (count + pagesPerChunk - 1) / pagesPerChunk
     record.count(chunks)
-    // Only a few chunks are encoded at a time, so that not all summaries are in memory twice.
-    let batch = 16
     for start in stride(from: 0, to: chunks, by: batch) {
       let written = Parallel.map(count: min(batch, chunks - start), jobs: jobs) { index in
         let first = (start + index) * pagesPerChunk
@@ -52,13 +54,14 @@ enum SummaryCoding {
 
   /// Returns a section with other summaries of some pages. Returns nil if it is damaged.
   ///
-  /// - Parameter bytes: a section that begins with the summaries of all pages.
+  /// - Parameter section: a section that begins with the summaries of all pages.
   static func replace(
-    _ changed: [Int: PageSummaryRef], in bytes: UnsafeBufferPointer<UInt8>
-  ) -> SectionBytes? {
-    var record = BinaryDecoder(bytes)
-    var chunks = record.list { $0.data() }
+    _ changed: [Int: PageSummaryRef], in section: MappedBytes
+  ) -> CacheFile.PendingSection? {
+    var record = BinaryDecoder(section.bytes)
+    let chunks = record.list { $0.take($0.count()) }
     if record.isDamaged { return nil }
+    var replaced: [Int: [UInt8]] = [:]
     for (chunk, pages) in Dictionary(grouping: changed.keys, by: { $0 / pagesPerChunk }) {
       guard chunks.indices.contains(chunk),
         var summaries = BinaryDecoder.whole(chunks[chunk], { $0.list { PageSummaryRef($0.summary()) } })
@@ -69,28 +72,33 @@ enum SummaryCoding {
         }
         summaries[page % pagesPerChunk] = summary
       }
-      chunks[chunk] = Self.chunk(summaries.indices) { summaries[$0] }
+      replaced[chunk] = Self.chunk(summaries.indices) { summaries[$0] }
     }
-    var result = BinaryEncoder(capacity: bytes.count + 1024)
-    result.list(chunks) { $0.data($1) }
-    result.bytes.append(record.rest)
-    return SectionBytes(result.finish())
+    let others = record.rest
+    return .record { [replaced] record in
+      record.count(chunks.count)
+      for (index, chunk) in chunks.enumerated() {
+        if let replaced = replaced[index] { record.data(replaced) } else { record.data(chunk) }
+        record.flushIfLarge()
+      }
+      record.bytes.append(others)
+      withExtendedLifetime(section) {}
+    }
   }
 
   /// Decodes the summaries at the beginning of a section. Returns nil if a chunk is damaged.
   ///
   /// - Parameter record: the decoder of the section.
-  static func read(_ record: inout BinaryDecoder, of section: SectionBytes, jobs: Int) -> [PageSummaryRef]? {
-    let size = section.withBytes(\.count)
+  static func read(_ record: inout BinaryDecoder, of section: MappedBytes, jobs: Int) -> [PageSummaryRef]? {
+    let bytes = section.bytes
     let chunks = record.list { record in
-      let (count, start) = (record.count(), size - record.rest.count)
+      let (count, start) = (record.count(), bytes.count - record.rest.count)
       return start..<(start + record.take(count).count)
     }
     let read = Parallel.map(count: chunks.count, jobs: jobs) { index in
-      section.withBytes { bytes in
-        BinaryDecoder.whole(UnsafeBufferPointer(rebasing: bytes[chunks[index]])) { record in
-          record.list { PageSummaryRef($0.summary()) }
-        }
+      if index % batch == 0 { section.evict() }
+      return BinaryDecoder.whole(UnsafeBufferPointer(rebasing: section.bytes[chunks[index]])) { record in
+        record.list { PageSummaryRef($0.summary()) }
       }
     }
     var summaries: [PageSummaryRef] = []

@@ -10,11 +10,11 @@ import FileSystem
 enum ProgramHash {
   /// Hashes the program’s file. Returns nil if the file cannot be read; then nothing is cached.
   static func make() -> ContentHash? {
-    guard let path, let file = try? OpenFile(reading: path) else { return nil }
     // The file is mapped instead of read, because copying it would take longer than hashing it.
-    var chunks = BinaryEncoder()
-    guard (try? file.forEachMappedPiece { chunks.hash(ContentHash($0)) }) != nil else { return nil }
-    return chunks.bytes.isEmpty ? nil : chunks.fingerprint
+    guard let path, let file = try? OpenFile(reading: path), let size = try? file.status().size, size > 0,
+      let program = try? MappedBytes(file, 0..<size)
+    else { return nil }
+    return program.hash
   }
 
   private static var path: String? {

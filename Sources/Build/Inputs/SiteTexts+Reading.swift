@@ -71,14 +71,12 @@ struct SiteTextSource {
       body.diagnostics[index].location = SourceLocation(file: file, line: line, column: column)
       body.diagnostics[index].fixIt = nil
     }
-    var summary = body.summary
-    summary.links = LinkList(
-      summary.links.map { link in
+    body.links = LinkList(
+      body.links.map { link in
         var link = link
         (link.line, link.column) = location(link.line, link.column)
         return link
       })
-    body.summary = summary
     return body
   }
 

@@ -1,4 +1,5 @@
 import Basics
+import PageModel
 import Site
 import Templates
 
@@ -16,6 +17,7 @@ public struct InspectedSite: Sendable {
   /// The destinations of the links that all pages show: in the banner, the footer and the header.
   public let sharedLinks: [String]
   private let displayPaths: SiteInputs.DisplayPaths
+  private let bodies: BodyStore
 
   init(_ site: Site, _ pages: ParsedContent, _ inputs: SiteInputs) {
     self.site = site
@@ -27,11 +29,15 @@ public struct InspectedSite: Sendable {
       inputs.diagnostics.filter { $0.identifier == "theme.blocked-by-policy" }.map(\.message))
     sharedLinks =
       [inputs.texts.banner, inputs.texts.footer].compactMap { $0 }.flatMap {
-        $0.summary.links.map(\.destination)
+        $0.links.map(\.destination)
       }
       + site.configuration.links.map(\.target.text)
     displayPaths = inputs.displayPaths
+    bodies = pages.store
   }
+
+  /// Returns the links in the text of a page.
+  public func links(on page: Page) -> LinkList { page.summaryIndex.map { bodies.links($0) } ?? LinkList() }
 
   /// Returns the path of a page’s file as the user knows it; nil for a generated page.
   public func file(of page: Int) -> String? {

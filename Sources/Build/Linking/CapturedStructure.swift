@@ -19,26 +19,24 @@ struct CapturedStructure {
   private(set) var found = CollectionLayout([])
 
   /// - Parameters:
-  ///   - pages: all pages, sorted by path.
   ///   - navigation: the author’s navigation file; nil if there is none.
   ///   - displayPath: returns the path of a page in messages.
-  ///   - source: returns what a page contributes to the structure of the site, and the hash of its file; nil for most
-  ///     ordinary pages.
   init(
-    _ pages: [PageSummaryRef], _ configuration: Configuration, _ navigation: NavigationFile?,
-    displayPath: (String) -> String, _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
+    _ pages: StructurePages, _ configuration: Configuration, _ navigation: NavigationFile?,
+    displayPath: (String) -> String
   ) {
     self.configuration = configuration
     self.navigation = navigation
-    let similar = pages.indices.count { source($0).source?.siteLinks != nil }
-    let hasCaptures = pages.contains { $0.summary.isCapture }
+    let summaries = pages.summaries
+    let similar = summaries.indices.count { pages.source($0).source?.siteLinks != nil }
+    let hasCaptures = summaries.contains { $0.summary.isCapture }
     let mayBeCopy = !hasCaptures && configuration.captures.isEnabled && CapturedLinks.haveUnknownPaths(pages)
     guard hasCaptures || similar > 0 || mayBeCopy else { return }
     isOfCaptures = true
     let links = hasCaptures || similar >= UnmarkedPages.fewest || mayBeCopy ? CapturedLinks(pages) : nil
-    let collected = pages.indices.map { index in
-      let (source, hash) = source(index)
-      return CollectedPage(pages[index].summary, source, hash, links)
+    let collected = summaries.indices.map { index in
+      let (source, hash) = pages.source(index)
+      return CollectedPage(summaries[index].summary, source, hash, links?.ofPage(index))
     }
     found = CollectionLayout(collected)
     slugs = found.slugs
@@ -63,12 +61,9 @@ struct CapturedStructure {
     }
   }
 
-  init(
-    _ pages: [PageSummaryRef], _ inputs: SiteInputs,
-    _ source: (Int) -> (source: StructureSource?, hash: ContentHash)
-  ) {
+  init(_ pages: StructurePages, _ inputs: SiteInputs) {
     self.init(
-      pages, inputs.configuration, inputs.navigation, displayPath: { inputs.displayPaths.page($0) }, source)
+      pages, inputs.configuration, inputs.navigation, displayPath: { inputs.displayPaths.page($0) })
     diagnostics += inputs.frames.diagnostics(inputs.displayPaths)
   }
 
@@ -91,6 +86,16 @@ struct CapturedStructure {
   }
 }
 
+/// All pages of a site, with what they can contribute to its structure.
+struct StructurePages {
+  /// The summaries, sorted by path.
+  let summaries: [PageSummaryRef]
+  /// Returns what a page contributes in addition to its summary, and the hash of its file; nil for most ordinary pages.
+  var source: (Int) -> (source: StructureSource?, hash: ContentHash) = { _ in (nil, ContentHash([])) }
+  /// Returns the links of a page. They are read only if they matter.
+  let links: (Int) -> LinkList
+}
+
 /// The contribution of a page to the structure of the site, in addition to its summary.
 enum StructureSource: Sendable {
   case capture(Capture)
@@ -109,16 +114,17 @@ enum StructureSource: Sendable {
 }
 
 extension CollectedPage {
-  /// - Parameter links: reads the links of pages; nil if they don’t matter, because the site contains no captures.
-  init(_ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash, _ links: CapturedLinks?) {
+  /// - Parameter links: the links of the page; nil if they don’t matter, because the site contains no captures.
+  init(
+    _ summary: PageSummary, _ source: StructureSource?, _ hash: ContentHash, _ links: CapturedLinks.OfPage?
+  ) {
     var contents: TableOfContents?
     if case .ordinary(let found, _) = source { contents = found }
     self.init(
       path: summary.path, title: summary.title, slug: summary.metadata.slug, source: summary.metadata.source,
       date: summary.metadata.date, capture: source?.capture, contents: contents, siteLinks: source?.siteLinks,
-      rootPaths: links?.rootPaths(of: summary) ?? [], sitePaths: links?.sitePaths(of: summary) ?? [],
-      linksToFiles: links?.leadToFiles(on: summary) ?? false,
-      file: hash)
+      rootPaths: links?.rootPaths ?? [], sitePaths: links?.sitePaths ?? [],
+      linksToFiles: links?.leadToFiles ?? false, file: hash)
   }
 }
 
@@ -126,17 +132,15 @@ extension CollectedPage {
 struct CapturedLinks {
   /// The paths of all pages without the extensions of their files.
   private let stems: Set<String>
+  private let pages: StructurePages
 
-  init(_ pages: [PageSummaryRef]) { stems = Set(pages.map { Self.stem($0.summary.path[...]) }) }
+  init(_ pages: StructurePages) {
+    stems = Set(pages.summaries.map { Self.stem($0.summary.path[...]) })
+    self.pages = pages
+  }
 
-  /// Returns the paths of the links from the root of a site, without query and fragment.
-  func rootPaths(of page: PageSummary) -> Set<String> {
-    var paths: Set<String> = []
-    for link in page.links {
-      let path = Self.path(of: link.destination)
-      if path.utf8.count > 1, Self.beginsAtRoot(path) { paths.insert(String(path)) }
-    }
-    return paths
+  func ofPage(_ index: Int) -> OfPage {
+    OfPage(stems: stems, path: pages.summaries[index].summary.path, links: pages.links(index))
   }
 
   /// The number of pages that are examined to decide whether a site can be a copy of an unknown one.
@@ -149,29 +153,60 @@ struct CapturedLinks {
     Array(stride(from: 0, to: count, by: max(1, count / mostExamined)))
   }
 
-  /// Returns whether many of the pages, of which some are examined, have links as `sitePaths(of:)` returns them.
-  static func haveUnknownPaths(_ pages: [PageSummaryRef]) -> Bool {
-    guard pages.count >= fewestPages else { return false }
-    let examined = Self.examined(pages.count).map { pages[$0].summary }
-    let linking = examined.filter { page in page.links.contains { mayBeSitePath($0.destination[...]) } }
+  /// Returns whether many of the pages, of which some are examined, have links as `OfPage.sitePaths` returns them.
+  static func haveUnknownPaths(_ pages: StructurePages) -> Bool {
+    guard pages.summaries.count >= fewestPages else { return false }
+    let examined = Self.examined(pages.summaries.count)
+    let linking = examined.filter { pages.links($0).contains { mayBeSitePath($0.destination[...]) } }
     guard linking.count * 4 >= examined.count else { return false }
     let links = CapturedLinks(pages)
-    return linking.count { !links.sitePaths(of: $0).isEmpty } * 4 >= examined.count
+    return linking.count { !links.ofPage($0).sitePaths.isEmpty } * 4 >= examined.count
   }
 
-  /// Returns the paths in this site of links from the root of a site, or to HTML files, if there is no such page.
-  func sitePaths(of page: PageSummary) -> Set<String> {
-    let folder = Paths.parent(page.path) ?? ""
-    var paths: Set<String> = []
-    for link in page.links where Self.mayBeSitePath(link.destination[...]) {
-      let path = Self.path(of: link.destination)
-      let place = Self.place(path, folder)
-      let stem = Self.stem(place[...])
-      if !stems.contains(stem), !stems.contains(stem + "/index"), !stems.contains(stem + "/README") {
-        paths.insert(Self.withoutParents(place))
+  /// The links of one page.
+  struct OfPage {
+    fileprivate let stems: Set<String>
+    /// The path of the page.
+    fileprivate let path: String
+    fileprivate let links: LinkList
+
+    /// The paths of the links from the root of a site, without query and fragment.
+    var rootPaths: Set<String> {
+      var paths: Set<String> = []
+      for link in links {
+        let path = CapturedLinks.path(of: link.destination)
+        if path.utf8.count > 1, CapturedLinks.beginsAtRoot(path) { paths.insert(String(path)) }
+      }
+      return paths
+    }
+
+    /// The paths in this site of links from the root of a site, or to HTML files, if there is no such page.
+    var sitePaths: Set<String> {
+      let folder = Paths.parent(path) ?? ""
+      var paths: Set<String> = []
+      for link in links where CapturedLinks.mayBeSitePath(link.destination[...]) {
+        let place = CapturedLinks.place(CapturedLinks.path(of: link.destination), folder)
+        let stem = CapturedLinks.stem(place[...])
+        if !stems.contains(stem), !stems.contains(stem + "/index"), !stems.contains(stem + "/README") {
+          paths.insert(CapturedLinks.withoutParents(place))
+        }
+      }
+      return paths
+    }
+
+    /// Whether the page links to another page by the path of its file, or of its URL if that follows from the path.
+    var leadToFiles: Bool {
+      let folder = Paths.parent(path) ?? ""
+      let own = CapturedLinks.stem(path[...])
+      return links.contains { link in
+        let path = CapturedLinks.path(of: link.destination)
+        guard !path.isEmpty, !path.utf8.contains(UInt8(ascii: ":")), !path.hasPrefix("//") else {
+          return false
+        }
+        let stem = CapturedLinks.stem(CapturedLinks.place(path, folder)[...])
+        return stem != own && stems.contains(stem)
       }
     }
-    return paths
   }
 
   private static func mayBeSitePath(_ destination: Substring) -> Bool {
@@ -184,18 +219,6 @@ struct CapturedLinks {
     var path = path[...]
     while path.hasPrefix("../") { path = path.dropFirst(3) }
     return String(path)
-  }
-
-  /// Returns whether a page links to another page by the path of its file, or of its URL if that follows from the path.
-  func leadToFiles(on page: PageSummary) -> Bool {
-    let folder = Paths.parent(page.path) ?? ""
-    let own = Self.stem(page.path[...])
-    return page.links.contains { link in
-      let path = Self.path(of: link.destination)
-      guard !path.isEmpty, !path.utf8.contains(UInt8(ascii: ":")), !path.hasPrefix("//") else { return false }
-      let stem = Self.stem(Self.place(path, folder)[...])
-      return stem != own && stems.contains(stem)
-    }
   }
 
   /// Returns a destination without query and fragment.

@@ -33,9 +33,10 @@ struct LiveContent: SiteContent {
     if let earlier, changedBodies != nil { return earlier.graph }
     if let retitled { return retitled }
     let summaries = pages.all.map(\.summary)
-    let captured = CapturedStructure(summaries, inputs) {
-      (pages.all[$0].source, pages.all[$0].snapshot.hash)
-    }
+    let structure = StructurePages(
+      summaries: summaries, source: { (pages.all[$0].source, pages.all[$0].snapshot.hash) },
+      links: { pages.all[$0].links })
+    let captured = CapturedStructure(structure, inputs)
     return SiteGraph(
       summaries, captured, inputs, includeDrafts: options.includeDrafts, after: earlier?.graph.urls)
   }

@@ -19,6 +19,7 @@ struct LivePages: Sendable {
     let fingerprint: ContentHash
     /// The contribution of the page to the structure of a site of captured pages.
     let source: StructureSource?
+    let links: LinkList
     let diagnostics: [Diagnostic]
 
     var capture: Capture? { source?.capture }
@@ -29,6 +30,7 @@ struct LivePages: Sendable {
       summary = body.shared
       fingerprint = SummaryCoding.fingerprint(of: body.shared)
       self.source = source
+      links = body.links
       diagnostics = body.diagnostics
     }
 

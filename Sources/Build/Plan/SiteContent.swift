@@ -15,7 +15,9 @@ extension ParsedContent: SiteContent {
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     let summaries = summaries
-    let captured = CapturedStructure(summaries, inputs) { (sources[$0], snapshots[$0].hash) }
+    let pages = StructurePages(
+      summaries: summaries, source: { (sources[$0], snapshots[$0].hash) }, links: { store.links($0) })
+    let captured = CapturedStructure(pages, inputs)
     return SiteGraph(summaries, captured, inputs, includeDrafts: options.includeDrafts)
   }
 }

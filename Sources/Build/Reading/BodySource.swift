@@ -1,4 +1,5 @@
 import Basics
+import FileSystem
 import HTML
 
 /// A source of rendered bodies for the second phase of a build.
@@ -9,8 +10,11 @@ protocol BodySource: Sendable {
   /// Returns the hash of the file that the body was rendered from, and of the files that the page includes; nil if the
   /// source does not know it.
   func fileHash(_ index: Int) -> ContentHash?
+  /// The file for data that would need too much memory.
+  var scratch: ScratchFile { get }
 }
 
 extension BodySource {
   func fileHash(_ index: Int) -> ContentHash? { nil }
+  var scratch: ScratchFile { ScratchFile.none }
 }

@@ -31,6 +31,8 @@ struct SearchIndexWriter: SearchSource {
   func write(strings: UIStrings, jobs: Int, to output: any FileSink) -> SearchIndexState {
     SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.write(Self.folder + $0, $1)
+    } storing: { [scratch = bodies.scratch] in
+      scratch.store($0, memory: BodyStore.memory)
     }.build(from: self)
   }
 

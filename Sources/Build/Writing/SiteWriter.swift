@@ -157,20 +157,19 @@ struct SiteWriter: Sendable {
 
   /// Writes the selected files.
   func write(_ files: FileSelection) -> WriteResult {
-    var result = WriteResult()
-    for group in FileGroup.allCases where group != .singleFiles {
-      if let choice = files[group] { write(group, choice, &result) }
-    }
-    // The single files need only one thread, so the search index is written at the same time. The files are different.
+    // The search index needs the most memory of all files, so it is written first, when other files need none. The
+    // single files need only one thread, so they are written at the same time. The files are different.
     let writesIndex = files.includesSearchIndex && hasSearch
-    let (last, index) = Parallel.both(jobs: writesIndex ? jobs : 1) {
-      var last = WriteResult()
-      if let choice = files[.singleFiles] { write(.singleFiles, choice, &last) }
-      return last
+    var (result, index) = Parallel.both(jobs: writesIndex ? jobs : 1) {
+      var result = WriteResult()
+      if let choice = files[.singleFiles] { write(.singleFiles, choice, &result) }
+      return result
     } and: {
       writesIndex ? writeSearchIndex() : nil
     }
-    result.diagnostics += last.diagnostics
+    for group in FileGroup.allCases where group != .singleFiles {
+      if let choice = files[group] { write(group, choice, &result) }
+    }
     result.diagnostics += imageVersions?.failed.map { .unconvertedImage(displayPaths.page($0)) } ?? []
     result.search = index
     result.frame = frame

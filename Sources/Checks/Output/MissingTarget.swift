@@ -49,7 +49,7 @@ struct MissingTarget: OutputRule {
         if ids.contains(id) { continue }
         // An empty fragment and `#top` mean the top of the page, and `#:~:` begins a text fragment.
         if id.isEmpty || id.lowercased() == "top" || id.hasPrefix(":~:") { continue }
-        if page.summary.map({ AuthoredDestination.isFragment(id, of: $0) }) == true { continue }
+        if AuthoredDestination.isFragment(id, of: page.links) { continue }
       }
       page.report(
         Self.rule, "`\(attribute)` refers to the id “\(id)”, which is not on the page",

@@ -32,6 +32,8 @@ struct OutputPage: ~Copyable {
   var tokenizer: HTMLTokenizer
   /// The summary of the page; nil for a page without a source file.
   let summary: PageSummary?
+  /// The links in the text of the page.
+  let links: LinkList
   /// The origin of the site, such as `https://example.com`; nil if it is unknown.
   let origin: String?
   /// The open elements, outermost first.
@@ -44,10 +46,14 @@ struct OutputPage: ~Copyable {
   private(set) var heading = 0
   private var headingsPassed = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, summary: PageSummary?, origin: String? = nil) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, summary: PageSummary?, links: LinkList = LinkList(),
+    origin: String? = nil
+  ) {
     tokenizer = HTMLTokenizer(bytes)
     self.origin = origin
     self.summary = summary
+    self.links = links
   }
 
   /// Adds a finding.

@@ -7,7 +7,8 @@ import Synchronization
 
 /// Receives the generated files instead of an output folder, checks each page, and keeps only the findings.
 final class InspectionSink: FileSink {
-  private let site: Site
+  private let inspected: InspectedSite
+  private var site: Site { inspected.site }
   private let collectsExternalURLs: Bool
   private let files: KnownFiles
   /// The origin of the site, such as `https://example.com`; nil without a base URL.
@@ -23,7 +24,7 @@ final class InspectionSink: FileSink {
   init(_ inspected: InspectedSite, after published: PreviousPages? = nil, collectsExternalURLs: Bool = false)
   {
     self.published = published
-    site = inspected.site
+    self.inspected = inspected
     origin = inspected.site.configuration.baseURL.flatMap(AbsoluteURL.init).map {
       "\($0.scheme)://\($0.host)"
     }
@@ -31,8 +32,8 @@ final class InspectionSink: FileSink {
     files = KnownFiles(
       inspected.site, assets: inspected.content.assets, printPages: inspected.printPages)
     var pages: [String: Int] = [:]
-    pages.reserveCapacity(site.pages.count)
-    for (index, page) in site.pages.enumerated() { pages[page.outputPath] = index }
+    pages.reserveCapacity(inspected.site.pages.count)
+    for (index, page) in inspected.site.pages.enumerated() { pages[page.outputPath] = index }
     pageOfPath = pages
   }
 
@@ -67,11 +68,13 @@ final class InspectionSink: FileSink {
   private func inspect(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) {
     let index = pageOfPath[path]
     let page = index.map { site.pages[$0] }
+    let links = page.map { inspected.links(on: $0) } ?? LinkList()
     // A generated page has no source file whose headings could be missing.
     var walk = OutputInspector(
-      OutputPage(bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }, origin: origin))
+      OutputPage(
+        bytes, summary: page.flatMap { $0.isGenerated ? nil : $0.summary }, links: links, origin: origin))
     walk.run()
-    let named = referencedFiles(of: walk.references.all, in: bytes, at: path, summary: page?.summary)
+    let named = referencedFiles(of: walk.references.all, in: bytes, at: path, links)
     let urls = collectsExternalURLs ? walk.references.urls(in: bytes) : []
     let findings = Self.distinct(walk.page.findings)
     let lost = index == nil ? [] : published?.removedAnchors(at: path, now: bytes) ?? []
@@ -113,10 +116,10 @@ final class InspectionSink: FileSink {
 
   /// Returns the files that a page refers to.
   ///
-  /// - Parameter summary: the summary of the page; nil for a file such as `404.html`.
+  /// - Parameter links: the links in the text of the page.
   private func referencedFiles(
     of references: [PageReferences.Reference], in bytes: UnsafeBufferPointer<UInt8>, at path: String,
-    summary: PageSummary?
+    _ links: LinkList
   ) -> ReferencedFiles {
     var named = ReferencedFiles()
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[..<$0]) } ?? []
@@ -128,7 +131,7 @@ final class InspectionSink: FileSink {
       switch files.target(of: url, from: folder) {
       case .known(.asset(let asset)): named.assets.insert(asset)
       case .unknown(let path):
-        if named.unknown[path] == nil, summary.map({ AuthoredDestination.isAny(of: $0, url) }) != true {
+        if named.unknown[path] == nil, !AuthoredDestination.isAny(of: links, url) {
           named.unknown[path] = reference.heading
         }
       case .shared(let path): named.shared.insert(path)

@@ -4,9 +4,9 @@ import PageModel
 /// The body of a page as HTML, with placeholders for URLs and texts that depend on the other pages of the site.
 public struct RenderedBody: Sendable {
   /// A position in the HTML at which a URL or a text is inserted when the whole site is known.
-  public struct Placeholder: Sendable, Hashable {
+  public struct Placeholder: Sendable, Hashable, BitwiseCopyable {
     /// The text that replaces the placeholder.
-    public enum Style: Sendable {
+    public enum Style: Sendable, BitwiseCopyable {
       /// The URL of a link, and `rel="external"` if it leads to another site.
       case link
       /// The URL of an image, and the size and the high-resolution version of a file of the site.
@@ -52,7 +52,9 @@ public struct RenderedBody: Sendable {
   public private(set) var shared: PageSummaryRef
   /// The HTML in UTF-8: the abstract, then the rest of the body.
   public private(set) var html: [UInt8]
-  /// The placeholders in the order of their offsets, one for each of the summary’s links.
+  /// The links, images and videos to resolve against the site.
+  public var links: LinkList
+  /// The placeholders in the order of their offsets, one for each link.
   public var placeholders: [Placeholder]
   /// The number of bytes at the beginning of `html` that are the abstract.
   public var abstractLength: Int
@@ -67,21 +69,41 @@ public struct RenderedBody: Sendable {
   }
 
   init(
-    summary: PageSummary, html: [UInt8], placeholders: [Placeholder], abstractLength: Int,
-    headingOffsets: [Int],
-    diagnostics: [Diagnostic]
+    summary: PageSummary, html: [UInt8], links: LinkList, placeholders: [Placeholder], abstractLength: Int,
+    headingOffsets: [Int], diagnostics: [Diagnostic]
   ) {
     shared = PageSummaryRef(summary)
     self.html = html
+    self.links = links
     self.placeholders = placeholders
     self.abstractLength = abstractLength
     self.headingOffsets = headingOffsets
     self.diagnostics = diagnostics
   }
 
-  /// Releases the memory of the HTML, which the caller has stored elsewhere.
-  public mutating func releaseHTML() { html = [] }
+  /// Returns the parts that only the page itself shows, so that the caller can keep them elsewhere.
+  public var details: [UInt8] {
+    var record = BinaryEncoder(capacity: html.count + 32 * placeholders.count + 256)
+    record.memory(html)
+    links.write(to: &record)
+    record.memory(placeholders)
+    record.memory(headingOffsets)
+    return record.bytes.array()
+  }
 
-  /// Restores the HTML that was released.
-  @_spi(RenderedHTML) public mutating func restore(html: [UInt8]) { self.html = html }
+  /// Releases the memory of these parts.
+  public mutating func releaseDetails() {
+    (html, links, placeholders, headingOffsets) = ([], LinkList(), [], [])
+  }
+
+  /// Restores them from what `details` returned in the same process.
+  @_spi(RenderedHTML) public mutating func restoreDetails(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var record = BinaryDecoder(bytes)
+      html = record.memory()
+      links = LinkList(reading: &record)
+      placeholders = record.memory()
+      headingOffsets = record.memory()
+    }
+  }
 }

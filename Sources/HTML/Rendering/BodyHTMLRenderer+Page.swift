@@ -44,24 +44,22 @@ extension BodyHTMLRenderer {
     summary.otherAnchors = otherAnchors
     summary.numbered = numbered
     if !options.changeLogs.isEmpty { summary.changes = changes() }
-    summary.links = LinkList(links)
     if metadata.presentation.color != nil { components.used.insert(.pageColors) }
     summary.components = components.used
     if !frameHosts.isEmpty { summary.frameHosts = frameHosts.sorted() }
     return RenderedBody(
-      summary: summary, html: options.isSummary ? [] : out.array(), placeholders: placeholders,
-      abstractLength: abstractLength,
-      headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
+      summary: summary, html: options.isSummary ? [] : out.array(), links: LinkList(links),
+      placeholders: placeholders, abstractLength: abstractLength, headingOffsets: headingOffsets,
+      diagnostics: document.diagnostics + diagnostics)
   }
 
   /// Renders the document without taking a title or an abstract from it.
   mutating func fragment(path: String) -> RenderedBody {
     walk(document.root)
     var summary = PageSummary(path: path)
-    summary.links = LinkList(links)
     summary.components = components.used
     return RenderedBody(
-      summary: summary, html: out.array(), placeholders: placeholders, abstractLength: 0,
+      summary: summary, html: out.array(), links: LinkList(links), placeholders: placeholders, abstractLength: 0,
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 

@@ -12,8 +12,8 @@ struct OutputHistory: Sendable {
   var hasManifest = false
   /// Whether the folder has a manifest that is damaged.
   var isDamaged = false
-  /// The content of the manifest file, to avoid writing an equal one.
-  var manifestBytes: [UInt8]?
+  /// The hash of the manifest file, to avoid writing an equal one.
+  private(set) var manifestHash: ContentHash?
   /// The paths that an interrupted build has written or was about to write.
   var interruptedPaths: [String] = []
   /// The folders that the interrupted build has created or was about to create.
@@ -28,7 +28,7 @@ struct OutputHistory: Sendable {
         self.manifest = manifest
         recordedManifest = manifest
         hasManifest = true
-        manifestBytes = bytes
+        manifestHash = ContentHash(bytes)
       } else {
         isDamaged = true
       }
@@ -55,10 +55,7 @@ struct OutputHistory: Sendable {
   var isEmpty: Bool { !hasManifest && !isDamaged && interruptedPaths.isEmpty && createdFolders.isEmpty }
 
   /// Returns whether the manifest file has this hash, and therefore describes the build that wrote it.
-  func isRecorded(by hash: ContentHash?) -> Bool {
-    guard let hash, let manifestBytes else { return false }
-    return ContentHash(manifestBytes) == hash
-  }
+  func isRecorded(by hash: ContentHash?) -> Bool { hash != nil && hash == manifestHash }
 
   /// Returns whether Unfold created a folder.
   func owns(_ folder: String) -> Bool {

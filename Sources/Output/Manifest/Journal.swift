@@ -45,10 +45,15 @@ public final class Journal: Sendable {
 
   /// Announces that several files are about to appear.
   func add(_ entries: [ManifestEntry]) throws(FileError) {
-    var lines = ByteBuffer(capacity: 128 * entries.count)
-    for entry in entries { entry.append(to: &lines) }
-    try append(lines.array())
+    // In parts, because a first build announces all of its files.
+    for start in stride(from: 0, to: entries.count, by: Self.entriesPerWrite) {
+      var lines = ByteBuffer(capacity: 128 * Self.entriesPerWrite)
+      for entry in entries[start...].prefix(Self.entriesPerWrite) { entry.append(to: &lines) }
+      try append(lines.array())
+    }
   }
+
+  private static let entriesPerWrite = 4096
 
   /// Notes that a folder existed before Unfold wrote into it.
   public func add(foreignFolder path: String) throws(FileError) {

@@ -140,8 +140,11 @@ public struct Manifest: Sendable {
   }
 
   /// Returns the content of the manifest file, sorted by bytes, so that equal sites have equal manifests.
-  public func bytes() -> [UInt8] {
-    var buffer = ByteBuffer(capacity: 96 * (entries.count + 2))
+  public func bytes() -> [UInt8] { encoded().array() }
+
+  func encoded() -> ByteBuffer {
+    let paths = entries.reduce(0) { $0 + $1.path.utf8.count }
+    var buffer = ByteBuffer(capacity: paths + 44 * (entries.count + 2))
     buffer.append(Self.firstLine)
     buffer.append("\n")
     for entry in entries { entry.append(to: &buffer) }
@@ -149,7 +152,7 @@ public struct Manifest: Sendable {
     let last = buffer.withBytes { Self.lastLine(entries.count + foreignFolders.count, after: $0[...]) }
     last.withUnsafeBufferPointer { buffer.append($0) }
     buffer.append("\n")
-    return buffer.array()
+    return buffer
   }
 
   /// Returns the last line without its line feed.

@@ -32,14 +32,11 @@ public struct PageSummary: Sendable {
   public var frameHosts: [String] = []
   /// The components with styles of their own that the page contains.
   public var components: PageComponents = []
-  /// The links, images and videos to resolve against the site, in the order of the body's placeholders.
-  public var links: LinkList
 
   public init(
     path: String, metadata: PageMetadata = PageMetadata(), title: String = "", titleHTML: HTMLFragment = "",
     abstract: String = "", abstractHTML: HTMLFragment = "", headings: HeadingList = [],
-    otherAnchors: [String] = [],
-    links: [LinkReference] = []
+    otherAnchors: [String] = []
   ) {
     self.path = path
     self.metadata = metadata
@@ -49,7 +46,6 @@ public struct PageSummary: Sendable {
     self.abstractHTML = abstractHTML
     self.headings = headings
     self.otherAnchors = otherAnchors
-    self.links = LinkList(links)
   }
 
   /// Whether the search and the list of all pages include the page.

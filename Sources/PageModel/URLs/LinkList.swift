@@ -4,7 +4,7 @@ import Basics
 public struct LinkList: Sendable, Hashable, RandomAccessCollection {
   /// The properties of one link, and the end of its destination in `destinations`. The destination begins where the
   /// destination of the previous link ends.
-  private struct Mark: Hashable {
+  private struct Mark: Hashable, BitwiseCopyable {
     var kind: LinkReference.Kind
     var line: UInt32
     var column: UInt32
@@ -45,5 +45,28 @@ public struct LinkList: Sendable, Hashable, RandomAccessCollection {
       Mark(
         kind: link.kind, line: UInt32(clamping: link.line), column: UInt32(clamping: link.column),
         end: UInt32(destinations.count)))
+  }
+}
+
+extension LinkList {
+  /// Writes the list for the same process.
+  public func write(to record: inout BinaryEncoder) {
+    record.memory(marks)
+    record.memory(destinations)
+    record.list(included.sorted { $0.key < $1.key }) { record, entry in
+      record.count(entry.key)
+      record.text(entry.value.file)
+      record.text(entry.value.destination)
+    }
+  }
+
+  /// Reads a list that `write` wrote.
+  public init(reading record: inout BinaryDecoder) {
+    marks = record.memory()
+    destinations = record.memory()
+    let origins = record.list {
+      ($0.count(), LinkReference.Included(file: $0.text(), destination: $0.text()))
+    }
+    included = Dictionary(uniqueKeysWithValues: origins)
   }
 }

@@ -1,7 +1,7 @@
 /// A link, an image or a video in a page's body whose destination is in the site.
 public struct LinkReference: Sendable, Hashable {
   /// The kind of element that refers to the destination.
-  public enum Kind: String, Sendable { case link, image, video }
+  public enum Kind: String, Sendable, BitwiseCopyable { case link, image, video }
 
   public var kind: Kind
   /// The destination with backslash escapes and character references decoded, and still percent-encoded.

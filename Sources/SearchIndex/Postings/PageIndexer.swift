@@ -5,8 +5,16 @@ import Basics
 /// Sendable without checks, because only one thread changes it, and others read it after all threads have ended.
 public final class PageIndexer: TermSource, @unchecked Sendable {
   private var builder: SegmentBuilder
+  private let store: PostingSegments.Store
 
-  public init(language: String) { builder = SegmentBuilder(language: language) }
+  /// - Parameter store: moves the postings of a segment out of memory. Returns nil for postings that stay there.
+  public init(
+    language: String,
+    storing store: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)? = { _ in nil }
+  ) {
+    builder = SegmentBuilder(language: language)
+    self.store = store
+  }
 
   var terms: StemmedTokens { builder.terms }
 
@@ -14,7 +22,7 @@ public final class PageIndexer: TermSource, @unchecked Sendable {
   public func segment(of pages: some Sequence<SearchPage>) -> PostingSegment {
     var sections = SegmentSections()
     for page in pages { builder.add(page, to: &sections) }
-    let (tokens, postings) = builder.finish()
+    let (tokens, postings) = builder.finish(storing: store)
     let segment = PostingSegment(source: self, tokens: tokens, sections: sections, postings: postings)
     assert(segment.checkInvariants(), "the postings of a segment are inconsistent")
     return segment
@@ -240,7 +248,7 @@ struct SegmentBuilder: ~Copyable {
   }
 
   /// Ends the segment. Returns its tokens, and its postings grouped by stem with a counting sort.
-  mutating func finish() -> (tokens: [UInt32], postings: PostingTable) {
+  mutating func finish(storing store: PostingSegments.Store) -> (tokens: [UInt32], postings: PostingTable) {
     var start: UInt32 = 0
     for stem in tallies.indices {
       let count = tallies[stem].sections
@@ -268,7 +276,7 @@ struct SegmentBuilder: ~Copyable {
       postings.removeAll()
       placeBytes.truncate(to: 0)
     }
-    return (tokenNumbers.array(), table.finish())
+    return (tokenNumbers.array(), table.finish(storing: store))
   }
 }
 

@@ -6,12 +6,13 @@ import Basics
 /// bytes that they share with the previous one. Then the segments follow, which refer to stems and tokens by their
 /// position in that order.
 enum PostingCoding {
+  /// The number of segments that are in memory at a time while they are encoded or decoded.
+  private static let batch = 32
+
   static func write(
     _ segments: PostingSegments, _ vocabulary: Vocabulary, to record: inout BinaryEncoder, jobs: Int
   ) {
-    // Segments are encoded in batches, so that not all of them are in memory twice. The terms are the first item,
-    // because encoding them takes as long as encoding several segments.
-    let batch = 32
+    // The terms are the first item, because encoding them takes as long as encoding several segments.
     for start in stride(from: -1, to: segments.all.count, by: batch) {
       let records = Parallel.map(count: min(batch, segments.all.count - start), jobs: jobs) { index in
         start + index < 0
@@ -26,6 +27,7 @@ enum PostingCoding {
         }
         record.flushIfLarge()
       }
+      segments.evict(max(0, start)..<(start + records.count))
     }
   }
 
@@ -87,15 +89,16 @@ enum PostingCoding {
   // MARK: Reading
 
   /// - Parameter owner: the object that keeps the bytes of the record where they are. If nil, they are copied.
-  static func read(_ record: inout BinaryDecoder, of owner: AnyObject? = nil) -> PostingSegments {
+  static func read(_ record: inout BinaryDecoder, of owner: (any EvictableBytes)? = nil) -> PostingSegments {
     let source = StoredTerms(readTerms(&record))
     let (stems, tokens) = (source.terms.stems.count, source.terms.tokens.count)
     var builder = PostingTable.Builder()
     var segments: [PostingSegment] = []
-    for _ in 0..<record.count() where !record.isDamaged {
+    for number in 0..<record.count() where !record.isDamaged {
       var segment = BinaryDecoder(record.take(record.count()))
       segments.append(readSegment(&segment, source, stems: stems, tokens: tokens, &builder, owner))
       if segment.isDamaged { record.fail() }
+      if number % batch == 0 { owner?.evict() }
     }
     return PostingSegments(record.isDamaged ? [] : segments)
   }
@@ -121,7 +124,7 @@ enum PostingCoding {
 
   private static func readSegment(
     _ record: inout BinaryDecoder, _ source: StoredTerms, stems: Int, tokens: Int,
-    _ builder: inout PostingTable.Builder, _ owner: AnyObject?
+    _ builder: inout PostingTable.Builder, _ owner: (any EvictableBytes)?
   ) -> PostingSegment {
     var sections = SegmentSections()
     sections.lengths = record.list { UInt16(truncatingIfNeeded: $0.count()) }

@@ -46,15 +46,18 @@ struct PostingSegments: Sendable {
   /// the work.
   static let pages = 32
 
+  /// Moves the postings of a segment out of memory. Returns nil for postings that stay there.
+  typealias Store = @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)?
+
   init(_ all: [PostingSegment]) { self.all = all }
 
   /// Indexes the pages of a plan, and keeps the other segments of the earlier index.
   init(
     _ source: some SearchSource, _ plan: SegmentPlan, after earlier: PostingSegments? = nil, language: String,
-    jobs: Int
+    jobs: Int, storing store: @escaping Store
   ) {
     all = Parallel.map(count: plan.parts.count, jobs: jobs) {
-      PageIndexer(language: language)
+      PageIndexer(language: language, storing: store)
     } body: { indexer, number in
       switch plan.parts[number] {
       case .earlier(let segment):
@@ -62,6 +65,16 @@ struct PostingSegments: Sendable {
         preconditionFailure("the plan was made for the earlier index")
       case .pages(let pages): return indexer.segment(of: pages.lazy.map { source.page($0, limit: .max) })
       }
+    }
+  }
+
+  /// Gives the memory of postings that are stored elsewhere back to the system.
+  func evict(_ range: Range<Int>? = nil) {
+    var last: (any EvictableBytes)?
+    for segment in all[range ?? all.indices] {
+      guard let owner = segment.postings.owner, owner !== last else { continue }
+      owner.evict()
+      last = owner
     }
   }
 
@@ -114,6 +127,11 @@ struct SectionPositions: Sendable {
   private var sections: Int { pages.count }
 
   init(_ segments: PostingSegments) {
+    let count = segments.all.reduce(0) { $0 + $1.sections.lengths.count }
+    pages.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    norms.reserveCapacity(count)
+    leads.reserveCapacity(count)
     var words = 0
     var page: UInt32 = 0
     for segment in segments.all {
@@ -129,7 +147,6 @@ struct SectionPositions: Sendable {
       for length in segment.sections.lengths { words += Int(length) }
     }
     while average * Double(max(1, sections)) < Double(words) { average *= 1.25 }
-    norms.reserveCapacity(sections)
     for segment in segments.all {
       for length in segment.sections.lengths { norms.append(Posting.norm(length: length, average: average)) }
     }

@@ -2,8 +2,8 @@ import Basics
 
 /// The postings of a segment by stem.
 ///
-/// They are in one piece of memory that never moves or changes. Threads that merge segments read it in place
-/// millions of times; counting references to shared objects would make them wait for each other.
+/// They are in memory that never moves or changes. Threads that merge segments read it in place millions of times;
+/// counting references to shared objects would make them wait for each other.
 final class PostingTable: @unchecked Sendable {
   /// For each entry, its stem, the number of sections with this stem, and its postings.
   let stems: UnsafeBufferPointer<UInt32>
@@ -12,9 +12,11 @@ final class PostingTable: @unchecked Sendable {
 
   private let memory: UnsafeMutableRawPointer
   /// The object that the postings belong to; nil if they are in `memory`.
-  private let owner: AnyObject?
+  let owner: (any EvictableBytes)?
 
-  private init(_ builder: borrowing Builder, _ bytes: UnsafeBufferPointer<UInt8>, of owner: AnyObject?) {
+  private init(
+    _ builder: borrowing Builder, _ bytes: UnsafeBufferPointer<UInt8>, of owner: (any EvictableBytes)?
+  ) {
     let count = builder.stems.count
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: count * 12 + (owner == nil ? bytes.count : 0), alignment: 8)
@@ -74,8 +76,13 @@ final class PostingTable: @unchecked Sendable {
     }
 
     /// Returns a table of the added postings, without unused capacity, and begins the next one.
-    mutating func finish() -> PostingTable {
-      let table = bytes.withBytes { PostingTable(self, $0, of: nil) }
+    ///
+    /// - Parameter store: moves the postings out of memory; returns nil for postings that stay there.
+    mutating func finish(storing store: PostingSegments.Store) -> PostingTable {
+      let table = bytes.withBytes { bytes in
+        let stored = store(bytes)
+        return PostingTable(self, stored?.bytes ?? bytes, of: stored)
+      }
       removeAll()
       return table
     }
@@ -83,7 +90,9 @@ final class PostingTable: @unchecked Sendable {
     /// Returns a table of the added stems with their encoded postings, and begins the next one.
     ///
     /// - Parameter owner: the object that keeps the bytes where they are. If nil, they are copied.
-    mutating func finish(_ postings: UnsafeBufferPointer<UInt8>, of owner: AnyObject?) -> PostingTable {
+    mutating func finish(_ postings: UnsafeBufferPointer<UInt8>, of owner: (any EvictableBytes)?)
+      -> PostingTable
+    {
       let table = PostingTable(self, postings, of: owner)
       removeAll()
       return table

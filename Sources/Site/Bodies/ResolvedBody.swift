@@ -47,7 +47,7 @@ public struct ResolvedBody: Sendable {
       page: page, resolver: resolver, placeholders: body.placeholders.count, from: url,
       prefix: prefix, anchors: anchors, imageProblem: imageProblem)
     var done = 0
-    for (placeholder, link) in zip(body.placeholders, body.summary.links) {
+    for (placeholder, link) in zip(body.placeholders, body.links) {
       let attributes = placeholder.style == .zoom ? html[done..<placeholder.offset] : []
       filling.fill(placeholder.style, link, after: attributes, imageSize: imageSize)
       done = placeholder.offset

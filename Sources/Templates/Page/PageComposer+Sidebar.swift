@@ -6,6 +6,10 @@ import Synchronization
 /// Caches rendered sidebars. Pages with the same `SidebarKey` share a sidebar except for the mark on the current page.
 /// Safe to use from many threads.
 final class SidebarCache: Sendable {
+  /// The number of sidebars at which the cache is emptied. Pages are written in the order of their paths, so the next
+  /// page rarely has one of the first sidebars.
+  private static let limit = 512
+
   private let fragments = Mutex<[SidebarKey: Fragment]>([:])
 
   /// Returns the cached sidebar for a key, or renders it.
@@ -15,7 +19,10 @@ final class SidebarCache: Sendable {
     if let known = fragments.withLock({ $0[key] }) { return known }
     // Render outside the lock, so that threads do not wait for each other. Two threads may render the same sidebar.
     let fragment = try render()
-    fragments.withLock { $0[key] = fragment }
+    fragments.withLock { fragments in
+      if fragments.count >= Self.limit { fragments.removeAll(keepingCapacity: true) }
+      fragments[key] = fragment
+    }
     return fragment
   }
 }

@@ -32,7 +32,7 @@ struct PageFacts: Equatable {
       facts.headings.append("\(heading.level) #\(heading.anchor) \(heading.text)")
     }
     var reader = FactReader()
-    for (placeholder, link) in zip(body.placeholders, body.summary.links) {
+    for (placeholder, link) in zip(body.placeholders, body.links) {
       reader.placeholders[placeholder.offset] = link.destination
     }
     body.html.withUnsafeBufferPointer { reader.read($0) }

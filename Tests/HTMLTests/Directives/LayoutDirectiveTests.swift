@@ -154,7 +154,7 @@ import Testing
     #expect(page.html.contains("<h2 id=\"a\">Other</h2>\n<ul>\n<li></li>\n<li>f</li>\n</ul>\n"))
     #expect(!page.html.contains("fn-n"))
     #expect(page.summary.headings.map(\.text) == ["Other"])
-    #expect(page.summary.links.map(\.destination) == ["h.md"])
+    #expect(page.rendered.links.map(\.destination) == ["h.md"])
     #expect(page.diagnostics == ["25:1 footnote.unused"])
   }
 

@@ -104,14 +104,14 @@ import Testing
   ])
   func permalinksAreLeftOut(text: String, heading: String) {
     let page = RenderedPage("# A[](#a)\n\n\(text)\n\na\n")
-    #expect(page.summary.title == "A" && page.summary.links.isEmpty)
+    #expect(page.summary.title == "A" && page.rendered.links.isEmpty)
     #expect(page.html == "<h2 id=\"\(page.summary.headings[0].anchor)\">\(heading)</h2>\n<p>a</p>\n")
   }
 
   @Test(arguments: [
     "## See [](#other)", "## [](#use)", "## Use [it](#use)", "## Use[](#other)", "## Use\n\n[](#other)",
   ])
-  func otherLinksStay(text: String) { #expect(!RenderedPage("# A\n\n\(text)").summary.links.isEmpty) }
+  func otherLinksStay(text: String) { #expect(!RenderedPage("# A\n\n\(text)").rendered.links.isEmpty) }
 
   // MARK: Snippets of other sites
 

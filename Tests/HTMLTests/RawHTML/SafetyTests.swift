@@ -52,7 +52,7 @@ import Testing
         #expect(HTMLChecker.problems(in: String(decoding: html.bytes, as: UTF8.self)) == [])
       }
       // Links that the site resolves later have no unsafe scheme either.
-      for link in page.summary.links {
+      for link in page.rendered.links {
         let problems = HTMLChecker.problems(in: "<a href=\"\(HTMLChecker.escaped(link.destination))\"></a>")
         #expect(problems == [], "\(text.debugDescription) leaves \(link.destination.debugDescription)")
       }

@@ -21,6 +21,6 @@ import Testing
     let page = RenderedPage("# T\n\n<img srcset=\"\(value)\">", options: options)
     let urls = expected.split(separator: "‹").filter { $0.contains("›") }
       .map { String($0.prefix { $0 != "›" }) }
-    #expect(page.summary.links.map(\.destination) == urls)
+    #expect(page.rendered.links.map(\.destination) == urls)
   }
 }

@@ -31,11 +31,11 @@ import Testing
     let outside = "\n\n<p><a href=\"/d\">d</a> <a href=\"https://e.f\">e</a> <a name=\"g\">g</a></p>"
     let page = RenderedPage(
       "# A\n\n" + html + outside, options: RenderedPage.options { $0.html = .scriptless })
-    #expect(page.summary.links.map(\.destination) == ["#x", "b/", "c.png"])
-    #expect(page.summary.links.map(\.line) == [3, 3, 3])
+    #expect(page.rendered.links.map(\.destination) == ["#x", "b/", "c.png"])
+    #expect(page.rendered.links.map(\.line) == [3, 3, 3])
     #expect(page.rendered.placeholders.allSatisfy { $0.style == .check })
     let trusted = RenderedPage("# A\n\n" + html, options: RenderedPage.options { $0.html = .trusted })
-    #expect(trusted.summary.links.map(\.destination) == ["c.png"])
+    #expect(trusted.rendered.links.map(\.destination) == ["c.png"])
   }
 
   @Test func table() {
@@ -210,7 +210,7 @@ import Testing
   @Test func locationsOfLinks() {
     let links = RenderedPage(
       "---\ntitle: t\n---\nA [b](c.md)\nd ![e](f.png)\n\n> - [g](h.md) <img src=\"i.png\">\n>\n>   <a href=\"j\"></a>\n"
-    ).summary.links
+    ).rendered.links
     #expect(
       links.map { "\($0.kind) \($0.destination) \($0.line):\($0.column)" } == [
         "link c.md 4:3", "image f.png 5:3", "link h.md 7:5", "image i.png 7:15", "link j 9:5",

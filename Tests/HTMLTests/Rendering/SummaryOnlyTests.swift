@@ -60,7 +60,7 @@ import Testing
     // The terms of the documentation’s glossary, such as `[[summary]]`, are not known here.
     let expected = whole.rendered.diagnostics.filter { $0.identifier != "foreign.wiki-link" }
     #expect(read.rendered.diagnostics == expected, "\(text)")
-    #expect(read.rendered.html.isEmpty && read.rendered.placeholders.isEmpty && read.summary.links.isEmpty)
+    #expect(read.rendered.html.isEmpty && read.rendered.placeholders.isEmpty && read.rendered.links.isEmpty)
   }
 
   @Test func pageWithManyFeatures() {

@@ -62,7 +62,7 @@ import Testing
         Heading(level: 2, anchor: "One", html: "One", text: "One", line: 5),
         Heading(level: 3, anchor: "Two-2", html: "<code>Two</code>", text: "Two", line: 9),
       ],
-      otherAnchors: ["x"], links: [LinkReference(kind: .image, destination: "y", line: 1, column: 2)])
+      otherAnchors: ["x"])
     summary.anchor = "Title"
     summary.changes =
       [CalendarDate(year: 2026, month: 11, day: 21)].compactMap { $0 }.map {
@@ -80,10 +80,9 @@ import Testing
     return record.bytes.array()
   }
 
-  @Test func recordPreservesAllButLinksAndLines() throws {
+  @Test func recordPreservesAllButLines() throws {
     var summary = Self.full()
     let read = try #require(BinaryDecoder.whole(Self.bytes(summary)) { $0.summary() })
-    summary.links = LinkList()
     let headings = summary.headings
     summary.headings = []
     for heading in headings {
@@ -102,7 +101,7 @@ import Testing
   @Test func recordIsCompleteForAllStoredProperties() {
     let summary = Self.full()
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    #expect(count(summary) == 15)
+    #expect(count(summary) == 14)
     #expect(count(summary.metadata) == 19)
     #expect(count(summary.metadata.presentation) == 28)
   }

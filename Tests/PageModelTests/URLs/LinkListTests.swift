@@ -1,3 +1,4 @@
+import Basics
 import PageModel
 import Testing
 
@@ -14,5 +15,8 @@ import Testing
     #expect(list == LinkList(links))
     #expect(list != LinkList(links.dropLast()))
     #expect(LinkList().isEmpty)
+    var record = BinaryEncoder()
+    list.write(to: &record)
+    #expect(BinaryDecoder.whole(record.bytes.array()) { LinkList(reading: &$0) } == list)
   }
 }

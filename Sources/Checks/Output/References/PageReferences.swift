@@ -69,16 +69,16 @@ struct PageReferences {
 /// report it again.
 enum AuthoredDestination {
   /// Whether a URL of the generated page, which is escaped for HTML, is the destination of a link in its source.
-  static func isAny(of page: PageSummary, _ url: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if page.links.isEmpty { return false }
+  static func isAny(of links: LinkList, _ url: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if links.isEmpty { return false }
     let wanted = PercentEncoding.decode(CharacterReferences.decoded(url))
-    return page.links.contains { PercentEncoding.decode(Array($0.destination.utf8)) == wanted }
+    return links.contains { PercentEncoding.decode(Array($0.destination.utf8)) == wanted }
   }
 
   /// Whether a link in the source of the page has `#id` as its destination.
-  static func isFragment(_ id: String, of page: PageSummary) -> Bool {
+  static func isFragment(_ id: String, of links: LinkList) -> Bool {
     let wanted = Array(id.utf8)
-    return page.links.contains { link in
+    return links.contains { link in
       guard link.destination.utf8.first == UInt8(ascii: "#") else { return false }
       return PercentEncoding.decode(Array(link.destination.utf8.dropFirst())) == wanted
     }

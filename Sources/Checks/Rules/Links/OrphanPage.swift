@@ -52,7 +52,7 @@ enum OrphanPage: SiteRule {
     var reported: [Diagnostic] = []
     for (index, page) in site.site.pages.enumerated() {
       let summary = page.summary
-      var links = Array(summary.links)
+      var links = Array(site.inspected.links(on: page))
       if summary.metadata.hasPresentation {
         let presentation = summary.metadata.presentation
         var targets = presentation.related.map(\.target)
