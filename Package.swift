@@ -82,7 +82,7 @@ let package = Package(
       name: "Git", dependencies: ["Platform", "Basics", "FileSystem", "CLibgit2"],
       swiftSettings: optimizedForSize),
     .target(name: "Math", dependencies: ["Basics"], swiftSettings: optimizedForSize),
-    .target(name: "Diagrams", dependencies: ["Basics"]),
+    .target(name: "Diagrams", dependencies: ["Basics"], swiftSettings: optimizedForSize),
     .target(name: "HTMLSyntax", dependencies: ["Basics", "CHoudini"]),
     .target(name: "ImageSizes", dependencies: ["Basics", "FileSystem", "HTMLSyntax"]),
     .target(name: "Output", dependencies: ["Platform", "Basics", "FileSystem", "PageModel", "CBrotli"]),
@@ -93,7 +93,8 @@ let package = Package(
       swiftSettings: optimizedForSize),
     .target(name: "Markup", dependencies: ["Basics", "YAML", "CMarkGFM", "CMarkArena"]),
     .target(name: "PageModel", dependencies: ["Platform", "Basics", "YAML"]),
-    .target(name: "Projects", dependencies: ["Basics", "YAML", "PageModel"]),
+    .target(
+      name: "Projects", dependencies: ["Basics", "YAML", "PageModel"], swiftSettings: optimizedForSize),
     .target(
       name: "Dialects",
       dependencies: ["Basics", "FileSystem", "HTMLSyntax", "YAML", "PageModel", "Projects"],
@@ -117,7 +118,7 @@ let package = Package(
         "Markup", "PageModel", "Projects", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
         "CVips",
       ],
-      exclude: ["Scaffold/Site"]),
+      exclude: ["Scaffold/Site"], swiftSettings: optimizedForSize),
     .target(
       name: "Checks",
       dependencies: [
@@ -205,6 +206,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Swift’s library for regular expressions would make the command 1.3 MB larger, so its module is not imported: no code can
+// use it by accident, such as its search for a text in another one.
+for target in package.targets where [.regular, .executable].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? [])
+    + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+}
 
 // The plugin runs the command while a package is built, so the package manager compiles all modules a second time for it.
 // `make test` leaves it out; the tests of the plugin build packages that use it.

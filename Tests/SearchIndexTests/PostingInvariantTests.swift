@@ -15,7 +15,8 @@ import Testing
     let sections = SegmentSections(
       lengths: [5, 5, 5], textSizes: [20, 20, 20], ofPages: ofPages, headSizes: [10, 10])
     return PostingSegment(
-      source: PageIndexer(language: "en"), tokens: tokens, sections: sections, postings: builder.finish { _ in nil })
+      source: PageIndexer(language: "en"), tokens: tokens, sections: sections,
+      postings: builder.finish { _ in nil })
   }
 
   private func posting(_ section: UInt32, field: UInt8 = Posting.body) -> UInt32 {

@@ -1,6 +1,7 @@
 import Platform
 
-// Swift’s own functions with these names belong to its regular expressions, which would add 1.3 MB to the command.
+// Swift’s own functions with these names belong to its library for regular expressions, which is not linked: see
+// Package.swift.
 
 extension Collection where Element: Equatable {
   /// Returns the first range of elements that equals `part`; nil if there is none.
@@ -29,14 +30,14 @@ extension Collection where Element: Equatable {
     return found
   }
 
-  /// Returns the parts between the ranges that are equal to `separator`.
+  /// Returns the parts between the ranges that are equal to `separator`, of which at most `maxSplits` count.
   @_disfavoredOverload
   public func split(
-    separator: some Collection<Element>, omittingEmptySubsequences: Bool = true
+    separator: some Collection<Element>, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {
     var parts: [SubSequence] = []
     var start = startIndex
-    for range in ranges(of: separator) {
+    for range in ranges(of: separator).prefix(maxSplits) {
       parts.append(self[start..<range.lowerBound])
       start = range.upperBound
     }

@@ -87,22 +87,22 @@ struct OutputComparison: PageInspector {
       }
     }
     if examples.isEmpty { return [Diagnostic("code.output/no-command", at: start)] }
-    let pattern: Regex<AnyRegexOutput>?
-    do {
-      pattern = try run.ignored.map { try Regex($0) }
-    } catch {
+    // An empty expression matches nothing that could be masked.
+    guard let ignored = ExtendedExpression(run.ignored ?? "()") else {
       return [Diagnostic("code.output/pattern", at: start, ["pattern": (run.ignored ?? "").prefix(60)])]
     }
-    return examples.compactMap { example in
+    var found: [Diagnostic] = []
+    for example in examples {
       var place = start
       place.line += 1 + example.line
-      return problem(of: example, run, pattern, at: place, start)
+      if let problem = problem(of: example, run, ignored, at: place, start) { found.append(problem) }
     }
+    return found
   }
 
   private func problem(
-    of example: Example, _ run: CodeRun, _ pattern: Regex<AnyRegexOutput>?, at place: SourceLocation,
-    _ start: SourceLocation
+    of example: Example, _ run: CodeRun, _ ignored: borrowing ExtendedExpression,
+    at place: SourceLocation, _ start: SourceLocation
   ) -> Diagnostic? {
     let command = example.command.prefix(60)
     let output: ShellCommand.Output
@@ -120,16 +120,13 @@ struct OutputComparison: PageInspector {
       String(decoding: output.text, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false))
     let shown = Self.lines(example.output)
-    func comparable(_ line: Substring) -> String {
-      pattern.map { String(line).replacing($0, with: "…") } ?? String(line)
-    }
     let count = max(real.count, shown.count)
-    guard
-      let number = (0..<count).first(where: { number in
-        number >= real.count || number >= shown.count
-          || comparable(real[number]) != comparable(shown[number])
-      })
-    else { return nil }
+    var number = 0
+    while number < min(real.count, shown.count), ignored.masked(real[number]) == ignored.masked(shown[number])
+    {
+      number += 1
+    }
+    if number == count { return nil }
     var line = place
     line.line += number
     return Diagnostic(

@@ -37,7 +37,8 @@ enum PackageTabs {
         guard let (text, rest, prompt) = command(in: line, of: manager) else { return String(line) }
         isFound = true
         // Only npm needs two hyphens before the arguments of a script.
-        return prompt + text + (manager == 0 ? rest : rest.replacing(" -- ", with: " ", maxReplacements: 1))
+        guard manager > 0, let range = rest.firstRange(of: " -- ") else { return prompt + text + rest }
+        return prompt + text + rest[..<range.lowerBound] + " " + rest[range.upperBound...]
       }
       return (title: managers[manager], code: converted.joined(separator: "\n"))
     }

@@ -59,7 +59,8 @@ extension BodyHTMLRenderer {
     var summary = PageSummary(path: path)
     summary.components = components.used
     return RenderedBody(
-      summary: summary, html: out.array(), links: LinkList(links), placeholders: placeholders, abstractLength: 0,
+      summary: summary, html: out.array(), links: LinkList(links), placeholders: placeholders,
+      abstractLength: 0,
       headingOffsets: headingOffsets, diagnostics: document.diagnostics + diagnostics)
   }
 
