@@ -118,7 +118,7 @@ let package = Package(
         "Markup", "PageModel", "Projects", "Dialects", "Reference", "HTML", "Site", "Templates", "Publishing",
         "CVips",
       ],
-      exclude: ["Scaffold/Site"], swiftSettings: optimizedForSize),
+      exclude: ["Scaffold/Site"]),
     .target(
       name: "Checks",
       dependencies: [

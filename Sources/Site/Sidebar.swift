@@ -25,6 +25,9 @@ public struct Sidebar: Sendable, Equatable {
     public var after: Int?
 
     static let empty = List(nodes: [])
+
+    /// All nodes of which the list shows something.
+    public var shown: [Int] { nodes + [before, after].compactMap { $0 } }
   }
 
   public var key: SidebarKey
@@ -306,7 +309,14 @@ extension Sidebar {
     let nodes = site.navigation.nodes
     var isLazySection = [Bool](repeating: false, count: nodes.count)
     var keys: Set<SidebarKey> = []
+    var lastParent: Int?
     for page in site.pages.indices {
+      // Pages of the same section, three levels deep, differ only in the visible part of the open group.
+      let node = site.navigation.nodeOfPage[page]
+      if nodes[node].depth > 2, nodes[node].listed.isEmpty, !site.isSymbol(node: node) {
+        if nodes[node].parent == lastParent { continue }
+        lastParent = nodes[node].parent
+      }
       // Ignore what does not affect which groups are closed: the base of relative links, and the visible part of the
       // open group.
       var key = key(for: page, in: site, linkBase: "")

@@ -50,7 +50,7 @@ struct CachedContent: SiteContent {
 
   func graph(_ inputs: SiteInputs, _ options: BuildOptions) -> SiteGraph {
     guard let structure else { return SiteGraph(site: earlier, diagnostics: [], urls: nil) }
-    return SiteGraph(summaries, structure, inputs, includeDrafts: options.includeDrafts)
+    return SiteGraph(summaries, structure, inputs, includeDrafts: options.includeDrafts).forOneBuild
   }
 
   /// Reads the changed pages and the cache, and opens the output folder. Returns nil if a full build is necessary:

@@ -7,9 +7,9 @@ struct SiteGraph {
   @CopyOnWrite private(set) var site: Site
   /// The diagnostics about URLs and navigation.
   let diagnostics: [Diagnostic]
-  /// The URLs of all pages, which can be reused the next time the site is built; nil if the site was not built from its
-  /// summaries.
-  let urls: PageURLs?
+  /// The URLs of all pages, which a live site reuses the next time it is linked; nil if nothing reuses them, because they
+  /// need much memory.
+  private(set) var urls: PageURLs?
   /// Whether the site depends on more than the summaries of its pages.
   var isOfCaptures = false
 
@@ -21,6 +21,13 @@ struct SiteGraph {
 }
 
 extension SiteGraph {
+  /// The graph without the URLs that a live site reuses.
+  var forOneBuild: SiteGraph {
+    var copy = self
+    copy.urls = nil
+    return copy
+  }
+
   /// Returns the graph with other summaries of some pages; nil if they may change more than titles and descriptions.
   ///
   /// - Parameter summaries: the new summaries by the indices of the old ones.

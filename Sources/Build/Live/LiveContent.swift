@@ -13,6 +13,9 @@ struct LiveContent: SiteContent {
   let changedBodies: [Int]?
   /// The graph of the previous snapshot with the titles and descriptions of now; nil if more has changed.
   let retitled: SiteGraph?
+  /// The nodes of the navigation whose titles may have changed since the previous snapshot; nil if anything in it may be
+  /// different.
+  private let renamed: Set<Int>?
 
   init(_ pages: LivePages, _ inputs: SiteInputs, after earlier: LiveSnapshot?) {
     self.pages = pages
@@ -22,10 +25,16 @@ struct LiveContent: SiteContent {
       inputs.content.assets == earlier.inputs.content.assets
     {
       changedBodies = pages.changedBodies(since: earlier.pages)
-      let changed = changedBodies == nil ? pages.changedSummaries(since: earlier.pages) : nil
-      retitled = changed.flatMap { earlier.graph.retitled($0) }
+      let changed = changedBodies == nil ? pages.changedSummaries(since: earlier.pages) : [:]
+      retitled = changedBodies == nil ? changed.flatMap { earlier.graph.retitled($0) } : nil
+      renamed = changed.map { changed in
+        Set(
+          changed.keys.compactMap { earlier.files.pageOfSummary[$0] }.map {
+            earlier.site.navigation.nodeOfPage[$0]
+          })
+      }
     } else {
-      (changedBodies, retitled) = (nil, nil)
+      (changedBodies, retitled, renamed) = (nil, nil, nil)
     }
   }
 
@@ -44,18 +53,20 @@ struct LiveContent: SiteContent {
   /// Returns the files of a site.
   func files(of site: Site) -> LiveFiles {
     LiveFiles(
-      earlier: earlier, hasSameSite: changedBodies != nil,
-      hasSameURLs: changedBodies != nil || earlier.map { site.hasSameURLs(of: $0.site) } ?? false)
+      earlier: earlier,
+      hasSameURLs: changedBodies != nil || earlier.map { site.hasSameURLs(of: $0.site) } ?? false,
+      renamed: changedBodies != nil || retitled != nil ? renamed : nil)
   }
 }
 
 /// The files of a live site. None is written until it is requested, so the result is the writer that will make them,
 /// and the index of their paths.
 struct LiveFiles: PlannedFiles {
-  /// The previous snapshot, whether it is about the same site, and whether its pages have the same URLs.
+  /// The previous snapshot, and whether its pages have the same URLs.
   let earlier: LiveSnapshot?
-  let hasSameSite: Bool
   let hasSameURLs: Bool
+  /// The nodes of the navigation whose titles may have changed; nil if anything in it may be different.
+  let renamed: Set<Int>?
 
   func pageCount(in site: Site) -> Int? { nil }
 
@@ -70,7 +81,7 @@ struct LiveFiles: PlannedFiles {
     let (writer, index) = Parallel.both(jobs: site.options.jobs) {
       site.makeWriter(
         lazySections: earlier.map {
-          .similar($0.writer.lazySections, hasSameNavigation: hasSameSite)
+          .similar($0.writer.lazySections, renamed: renamed)
         } ?? .new,
         after: similar?.writer.resolver)
     } and: {

@@ -18,7 +18,7 @@ extension ParsedContent: SiteContent {
     let pages = StructurePages(
       summaries: summaries, source: { (sources[$0], snapshots[$0].hash) }, links: { store.links($0) })
     let captured = CapturedStructure(pages, inputs)
-    return SiteGraph(summaries, captured, inputs, includeDrafts: options.includeDrafts)
+    return SiteGraph(summaries, captured, inputs, includeDrafts: options.includeDrafts).forOneBuild
   }
 }
 

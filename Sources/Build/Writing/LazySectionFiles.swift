@@ -10,8 +10,9 @@ struct LazySectionFiles: Sendable {
     case new
     /// An earlier build, whose files have not changed, and are not needed.
     case known(LazySidebarSections?)
-    /// An earlier site in memory: files that would be the same are used again.
-    case similar(LazySectionFiles, hasSameNavigation: Bool)
+    /// An earlier site in memory: files that would be the same are used again. `renamed` are the nodes whose titles may
+    /// have changed; nil if anything in the navigation may be different.
+    case similar(LazySectionFiles, renamed: Set<Int>?)
   }
 
   private struct File: Sendable {
@@ -36,25 +37,34 @@ struct LazySectionFiles: Sendable {
   /// - Parameter templates: the hash of everything on which the files depend apart from the navigation.
   init(_ source: Source, of site: Site, with templates: ContentHash, by composer: PageComposer, jobs: Int) {
     var known: [ContentHash: File] = [:]
+    var unchanged: [Int: File] = [:]
     var knownNodes: [Int]?
     switch source {
     case .new: break
     case .known(let urls):
       (files, nodes, self.templates, self.urls) = ([], [], templates, urls)
       return
-    case .similar(let earlier, let hasSameNavigation):
-      if hasSameNavigation, earlier.templates == templates {
-        self = earlier
-        return
+    case .similar(let earlier, let renamed):
+      let hasSameTemplates = earlier.templates == templates
+      if renamed?.isEmpty == true {
+        if hasSameTemplates {
+          self = earlier
+          return
+        }
+        knownNodes = earlier.nodes
       }
-      if hasSameNavigation { knownNodes = earlier.nodes }
       known = Dictionary(earlier.files.map { ($0.fingerprint, $0) }) { first, _ in first }
+      if let renamed, hasSameTemplates {
+        for (node, file) in zip(earlier.nodes, earlier.files)
+        where renamed.isDisjoint(with: Sidebar.lazySection(node, in: site).shown) { unchanged[node] = file }
+      }
     }
     let nodes = knownNodes ?? Sidebar.lazySections(in: site)
     self.nodes = nodes
     self.templates = templates
     if !nodes.isEmpty { composer.compileTemplates() }
-    files = Parallel.map(count: nodes.count, jobs: jobs) { [known] index in
+    files = Parallel.map(count: nodes.count, jobs: jobs) { [known, unchanged] index in
+      if let file = unchanged[nodes[index]] { return file }
       var record = BinaryEncoder()
       record.hash(templates)
       record.hash(Sidebar.lazySectionHash(nodes[index], in: site))
