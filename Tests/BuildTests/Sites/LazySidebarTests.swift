@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("content/tea/7.md", "# Matcha\n", 1), ("content/news/3.md", "---\ndate: 2026-01-03\n---\n# News 3\n", 1),
+    ("content/tea/7.md", "# Matcha\n", 1), ("content/tea/7.md", "# Tea 7 b\n", 1),
+    ("content/tea/7.md", "# Tea 7\n\nText.\n", 0), ("content/tea/204.md", "# Tea 204 b\n", 0),
+    ("content/news/3.md", "---\ndate: 2026-01-03\n---\n# News 3\n", 1),
     ("content/news/index.md", "# News\n", 1), ("content/tea/8.md", "---\nbadge: New\n---\n# Tea 8\n", 1),
     ("content/news/4.md", "---\ndate: 2025-01-04\n---\n# News 4\n", 1), ("unfold.yml", "title: Tea\n", 0),
     ("templates/site.css", "a { color: red }\n", 0), ("templates/strings.yml", "en: {contents: Pages}\n", 0),
