@@ -10,8 +10,8 @@ struct InputFingerprints {
   let output: ContentHash
   /// The hash of the inputs that pages show around their bodies, other than the navigation and their history.
   let shown: ContentHash
-  /// The hash of the inputs on which HTML in pages depends: like `shown`, without style sheets and scripts.
-  let templates: ContentHash
+  /// The hash of the inputs, other than the navigation, on which the items of sidebars depend.
+  let sidebar: ContentHash
   /// The hash of the inputs that affect how pages are read: the settings except severities and what is only shown
   /// around bodies, the UI strings, and the templates of directives.
   let reading: ContentHash
@@ -38,7 +38,7 @@ struct InputFingerprints {
     if let version { hashes.add(version) }
     output = Self.hash(hashes.settings, navigation, theme, files, hasBanner: hasBanner)
     shown = Self.hash(hashes.shown, nil, theme, files, hasBanner: hasBanner)
-    templates = Self.hash(hashes.shown, nil, theme.filter { !$0.isStyleSheet })
+    sidebar = Self.hash(hashes.shown, nil, ThemeFile.affecting("sidebar-item", theme))
     if let history { hashes.add(history) }
     site = Self.hash(hashes.settings, navigation, [])
     unstyled = Self.hash(

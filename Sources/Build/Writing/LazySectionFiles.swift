@@ -28,45 +28,45 @@ struct LazySectionFiles: Sendable {
   private let files: [File]
   /// The nodes of the sections, and the hash of everything else on which the files depend.
   private let nodes: [Int]
-  private let templates: ContentHash
+  private let inputs: ContentHash
   /// The names by which pages refer to the files; nil if there are none.
   let urls: LazySidebarSections?
 
   /// Makes the files without writing them.
   ///
-  /// - Parameter templates: the hash of everything on which the files depend apart from the navigation.
-  init(_ source: Source, of site: Site, with templates: ContentHash, by composer: PageComposer, jobs: Int) {
+  /// - Parameter inputs: the hash of everything on which the files depend apart from the navigation.
+  init(_ source: Source, of site: Site, with inputs: ContentHash, by composer: PageComposer, jobs: Int) {
     var known: [ContentHash: File] = [:]
     var unchanged: [Int: File] = [:]
     var knownNodes: [Int]?
     switch source {
     case .new: break
     case .known(let urls):
-      (files, nodes, self.templates, self.urls) = ([], [], templates, urls)
+      (files, nodes, self.inputs, self.urls) = ([], [], inputs, urls)
       return
     case .similar(let earlier, let renamed):
-      let hasSameTemplates = earlier.templates == templates
+      let hasSameInputs = earlier.inputs == inputs
       if renamed?.isEmpty == true {
-        if hasSameTemplates {
+        if hasSameInputs {
           self = earlier
           return
         }
         knownNodes = earlier.nodes
       }
       known = Dictionary(earlier.files.map { ($0.fingerprint, $0) }) { first, _ in first }
-      if let renamed, hasSameTemplates {
+      if let renamed, hasSameInputs {
         for (node, file) in zip(earlier.nodes, earlier.files)
         where renamed.isDisjoint(with: Sidebar.lazySection(node, in: site).shown) { unchanged[node] = file }
       }
     }
     let nodes = knownNodes ?? Sidebar.lazySections(in: site)
     self.nodes = nodes
-    self.templates = templates
+    self.inputs = inputs
     if !nodes.isEmpty { composer.compileTemplates() }
     files = Parallel.map(count: nodes.count, jobs: jobs) { [known, unchanged] index in
       if let file = unchanged[nodes[index]] { return file }
       var record = BinaryEncoder()
-      record.hash(templates)
+      record.hash(inputs)
       record.hash(Sidebar.lazySectionHash(nodes[index], in: site))
       let fingerprint = record.fingerprint
       if let file = known[fingerprint] { return file }

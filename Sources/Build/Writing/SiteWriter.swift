@@ -116,7 +116,7 @@ struct SiteWriter: Sendable {
     frame = record.fingerprint
     // The names of these files contain hashes of their content, and pages refer to them, so they are made first.
     lazySections = LazySectionFiles(
-      sections, of: site, with: inputs.fingerprints.templates, by: composer, jobs: jobs)
+      sections, of: site, with: inputs.fingerprints.sidebar, by: composer, jobs: jobs)
     self.composer = PageComposer(composer, lazySections: lazySections.urls)
   }
 

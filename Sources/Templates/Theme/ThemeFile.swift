@@ -37,6 +37,19 @@ extension ThemeFile {
     name == "site.css" || name.hasPrefix("styles/") && name != Scripts.searchStyles
   }
 
+  /// Returns the files on which the HTML of an included template depends, of those that a site replaces or adds: the
+  /// template, the UI strings and the icons; and all templates if it includes others.
+  public static func affecting(_ template: String, _ files: [ThemeFile]) -> [ThemeFile] {
+    let ending = ".mustache"
+    var text =
+      files.first { $0.name == template + ending }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    for inclusion in ["{{>\(template)}}", "{{> \(template)}}"] { text = text.replacing(inclusion, with: "") }
+    let includesOthers = ["{{>", "{{<", "{{="].contains { text.contains($0) }
+    return files.filter {
+      $0.name.hasSuffix(ending) ? includesOthers || $0.name == template + ending : !$0.isCode
+    }
+  }
+
   /// Whether this is a script or a style sheet.
   private var isCode: Bool { name.hasSuffix(".js") || name.hasSuffix(".css") }
 

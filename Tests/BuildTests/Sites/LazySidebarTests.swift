@@ -34,7 +34,9 @@ import Testing
     ("content/news/3.md", "---\ndate: 2026-01-03\n---\n# News 3\n", 1),
     ("content/news/index.md", "# News\n", 1), ("content/tea/8.md", "---\nbadge: New\n---\n# Tea 8\n", 1),
     ("content/news/4.md", "---\ndate: 2025-01-04\n---\n# News 4\n", 1), ("unfold.yml", "title: Tea\n", 0),
-    ("templates/site.css", "a { color: red }\n", 0), ("templates/strings.yml", "en: {contents: Pages}\n", 0),
+    ("templates/site.css", "a { color: red }\n", 0),
+    ("templates/footer.mustache", "<footer>Tea</footer>\n", 0),
+    ("templates/strings.yml", "en: {contents: Pages}\n", 0),
     (
       "templates/sidebar-item.mustache",
       "<li>{{title}}<a href=\"{{url}}\" data-lazy-section=\"{{lazySection}}\">{{title}}</a>\n", 2
@@ -50,6 +52,21 @@ import Testing
     let after = try sections(of: live)
     #expect(try after == sections(of: LiveSite(site.options)))
     #expect(Set(after.keys).subtracting(before.keys).count == changes)
+  }
+
+  @Test func `a template that items include changes their groups`() throws {
+    let site = try site()
+    try site.write(
+      "templates/sidebar-item.mustache",
+      "<li><a href=\"{{url}}\" data-lazy-section=\"{{lazySection}}\">{{>tea}}</a>\n")
+    try site.write("templates/tea.mustache", "{{title}}")
+    let live = try LiveSite(site.options)
+    let before = try sections(of: live)
+    try site.write("templates/tea.mustache", "{{title}}!")
+    _ = try live.update([site.at("templates/tea.mustache")], isIncomplete: false)
+    let after = try sections(of: live)
+    #expect(try after == sections(of: LiveSite(site.options)))
+    #expect(Set(after.keys).isDisjoint(with: before.keys) && after.count == 2)
   }
 
   @Test func `an incremental build has the same years as a new one`() throws {
