@@ -1,7 +1,7 @@
 import Platform
 
-/// A POSIX extended regular expression, as `grep -E` understands it. It uses the system’s own library, which makes the
-/// program 1 MB smaller than Swift’s.
+/// A POSIX extended regular expression, as `grep -E` understands it. It uses the C library, which makes the command
+/// 1.3 MB smaller than Swift’s own expressions would.
 struct ExtendedExpression: ~Copyable {
   private var compiled = regex_t()
 
