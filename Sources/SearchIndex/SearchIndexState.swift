@@ -20,6 +20,12 @@ public struct SearchIndexState: Sendable {
     WeighedSegments(segments: segments, vocabulary: vocabulary, average: average)
   }
 
+  /// Returns whether an update has found nothing to change, so that the record of the earlier index is still correct.
+  public func isSame(as earlier: SearchIndexState) -> Bool {
+    terms == earlier.terms && spellings == earlier.spellings && texts == earlier.texts
+      && segments.all.elementsEqual(earlier.segments.all) { $0.postings === $1.postings }
+  }
+
   /// Appends the state to a record.
   public func write(to record: inout BinaryEncoder, jobs: Int) {
     record.fixed(average.bitPattern)

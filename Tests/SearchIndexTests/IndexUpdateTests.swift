@@ -88,6 +88,17 @@ import Testing
     return try #require(BinaryDecoder.whole(record.bytes.array()) { SearchIndexState(reading: &$0) })
   }
 
+  @Test func anUpdateWithoutChangesIsTheSame() {
+    var pages = [TestPage("One", "Two words here."), TestPage("Three", "More.")]
+    let builder = SearchIndexBuilder(site: SearchSite(language: "en"), jobs: 1, keep: { _ in true }) { _, _ in
+    }
+    let state = builder.build(from: TestSource(pages: pages))
+    #expect(builder.update(state, from: TestSource(pages: pages), earlier: [0, 1]).isSame(as: state))
+    #expect(!builder.update(state, from: TestSource(pages: pages), earlier: [1, 0]).isSame(as: state))
+    pages[1] = TestPage("Three", "Less.")
+    #expect(!builder.update(state, from: TestSource(pages: pages), earlier: [0, nil]).isSame(as: state))
+  }
+
   @Test func allWordsCanBeRemoved() throws {
     let pages = [TestPage("One", "Two words here."), TestPage("Three")]
     let empty = [TestPage("", ""), TestPage("")]

@@ -167,8 +167,7 @@ struct IncrementalBuild {
       let metadata = knownOutput.updated(to: files, from: folder.earlierManifest, in: folder.root)
     {
       cache.save(
-        record, metadata, pages: pages,
-        search: CacheFile.PendingSection.search(written.search, jobs: options.jobs))
+        record, metadata, pages: pages, search: search(after: content, written))
     } else {
       cache.deleteCache()
     }
@@ -176,6 +175,14 @@ struct IncrementalBuild {
     report.output = output
     report.add(written.failures + output.diagnostics)
     return report
+  }
+
+  /// The section `search` of the new cache.
+  private func search(after content: CachedContent, _ written: WriteResult) -> CacheFile.PendingSection {
+    if let earlier = content.search, written.search?.isSame(as: earlier) == true {
+      return .copy(.search, content.file)
+    }
+    return CacheFile.PendingSection.search(written.search, jobs: options.jobs)
   }
 
   /// The section `pages` of the new cache; nil if the section of the earlier one is damaged.

@@ -102,7 +102,7 @@ struct FileList: Sendable, Equatable {
 }
 
 /// The term files of an index.
-struct TermFileList: Sendable {
+struct TermFileList: Sendable, Equatable {
   var files = FileList()
   /// The number of stems in each file.
   var stems: [Int] = []
@@ -117,7 +117,7 @@ struct TextPosition: Sendable, Hashable, Comparable {
 }
 
 /// The text files of an index, in the order of their pages.
-struct TextFileList: Sendable {
+struct TextFileList: Sendable, Equatable {
   /// The maximum number of bytes of each section's text.
   var limit = 0
   /// The number of pages of the site.
