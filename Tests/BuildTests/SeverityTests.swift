@@ -107,6 +107,16 @@ import Testing
     #expect(levels(try updated().diagnostics) == Self.overridden)
   }
 
+  /// A settings file with nothing that pages depend on is like none.
+  @Test func inTheFirstSettings() throws {
+    folder.remove("unfold.yml")
+    _ = try SiteBuilder(options).build()
+    try folder.write("unfold.yml", "hosts: [nginx]\nchecks: {link.broken: off}\n")
+    #expect(!levels(try updated().diagnostics).contains("link.broken error"))
+    folder.remove("unfold.yml")
+    #expect(levels(try updated().diagnostics).contains("link.broken error"))
+  }
+
   @Test func inMergedShards() throws {
     var found: [String] = []
     let outputs = [folder.at("one"), folder.at("two")]

@@ -13,13 +13,13 @@ public struct SettingsFile: Sendable {
   public private(set) var places: [String: SourceLocation] = [:]
   /// The hash of everything in the file that can affect the files of the site: all values and their locations, except
   /// `checks`. Severities only affect reports, so a build with other severities can reuse the results of the previous
-  /// one.
-  public private(set) var hashWithoutSeverities: ContentHash
+  /// one. Nil if nothing is left, as without a file.
+  public private(set) var hashWithoutSeverities: ContentHash?
   /// The hash of everything in the file that can affect how pages are read: of these values, all except the keys in
   /// `shownAround`.
-  public private(set) var hashForReading: ContentHash
+  public private(set) var hashForReading: ContentHash?
   /// The hash of everything in the file that pages can show: of these values, all except the keys in `notShown`.
-  public private(set) var hashForPages: ContentHash
+  public private(set) var hashForPages: ContentHash?
 
   /// The keys whose values are only shown around the bodies of pages, or in files that are made once for the site.
   private static let shownAround: Set<String> = [
@@ -52,7 +52,8 @@ public struct SettingsFile: Sendable {
       }
       configuration = Configuration(from: root, file: file, over: base, diagnostics: &diagnostics)
       diagnostics += UnquotedColors.find(in: root, bytes, file: file)
-      func hash(leavingOut keys: Set<String>) -> ContentHash {
+      func hash(leavingOut keys: Set<String>) -> ContentHash? {
+        if let pairs = root.pairs, pairs.allSatisfy({ keys.contains($0.key) }) { return nil }
         var record = BinaryEncoder(capacity: bytes.count * 4)
         record.yaml(root, leavingOut: keys)
         return record.fingerprint

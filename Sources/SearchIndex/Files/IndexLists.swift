@@ -90,12 +90,16 @@ struct TextLists {
 
 /// Divides the files of an index into lists.
 private enum ListRanges {
-  /// The target number of files in a list. The results of a query are in about six lists of text files, and its words
-  /// in up to five of term files, so short lists save more bytes than their names add to the manifest.
-  private static let target = 32
+  /// Returns the target number of files in a list. A query loads about ten lists, and the manifest, which names all of
+  /// them, so both grow with the number of files. There are few steps, so that lists rarely change.
+  private static func target(_ files: Int) -> Int {
+    var target = 32
+    while 12 * target * target < files { target *= 2 }
+    return target
+  }
 
   static func of(_ names: [String]) -> [Range<Int>] {
-    var chunker = ContentDefinedChunker(target: target)
+    var chunker = ContentDefinedChunker(target: target(names.count))
     var ranges: [Range<Int>] = []
     var start = 0
     for (file, name) in names.enumerated() where name.withBytes({ chunker.append(1, $0) }) {

@@ -129,7 +129,7 @@ struct TextFiles<Source: SearchSource>: Sendable {
 ///
 /// Most sites keep all of it. Each search result loads one text file, so a large site needs many files, large
 /// files, or shorter excerpts. This limit aims at a few hundred files, and shortens excerpts before it writes more
-/// files, and more files before it enlarges them.
+/// files, and writes more files before it enlarges them.
 struct ExcerptLimit {
   /// The maximum number of bytes of each section's text.
   let limit: Int
@@ -140,7 +140,7 @@ struct ExcerptLimit {
   let sectionSizes: [UInt32]
 
   private static let files = 650
-  private static let maximumFiles = 16_000
+  private static let maximumFiles = 40_000
   private static let smallFile = 5 << 10
   private static let largeFile = 32 << 10
   static let largestLimit = 12_000

@@ -70,7 +70,7 @@ import Testing
     ("title: [A]\n", false),
   ])
   func hashWithoutSeverities(yaml: String, isSame: Bool) {
-    func hash(_ yaml: String) -> ContentHash {
+    func hash(_ yaml: String) -> ContentHash? {
       var diagnostics: [Diagnostic] = []
       return SettingsFile(reading: Array(yaml.utf8), file: "unfold.yml", diagnostics: &diagnostics)
         .hashWithoutSeverities
