@@ -20,26 +20,33 @@ public final class ScratchFile: Sendable {
     init(_ file: consuming OpenFile) { self.file = file }
   }
 
-  /// A scratch file that stores nothing: `write` always returns nil.
+  /// A scratch file that stores nothing.
   public static var none: ScratchFile { ScratchFile(making: { nil }) }
 
   /// Creates a scratch file. `make` is called once, when the first bytes are written. If it returns nil, nothing can be
   /// stored.
   public init(making make: @escaping @Sendable () -> OpenFile?) { self.make = make }
 
-  /// The total number of bytes that callers keep in memory instead, as reported to `hold`.
+  /// The total number of bytes that callers keep in memory instead.
   public var held: Int { heldBytes.load(ordering: .relaxed) }
 
-  /// Adds to the number of bytes that callers keep in memory.
-  public func hold(_ count: Int) { heldBytes.wrappingAdd(count, ordering: .relaxed) }
-
-  /// Appends bytes to the file, and returns their range in the file; nil if they cannot be stored. `bytes` is not
-  /// evaluated if there is no file.
-  public func write(_ bytes: @autoclosure () -> [UInt8]) -> Range<Int>? {
-    handle().flatMap { handle in bytes().withUnsafeBufferPointer { write($0, to: handle) } }
+  /// Appends bytes to the file once callers keep at least `memory` bytes in memory. Returns their range in the file; nil
+  /// if they stay in memory, which then counts `count` more bytes. `bytes` is evaluated only if there is a file.
+  public func move(_ bytes: @autoclosure () -> [UInt8], count: Int, memory: Int) -> Range<Int>? {
+    if held >= memory, let handle = handle(), let place = write(bytes(), to: handle) { return place }
+    heldBytes.wrappingAdd(count, ordering: .relaxed)
+    return nil
   }
 
-  private func write(_ bytes: UnsafeBufferPointer<UInt8>, to handle: Handle) -> Range<Int>? {
+  /// Does the same with bytes that are to be read in place. Returns nil if they stay in memory.
+  public func map(_ bytes: UnsafeBufferPointer<UInt8>, memory: Int) -> MappedBytes? {
+    guard let place = move(Array(bytes), count: bytes.count, memory: memory), let handle = handle() else {
+      return nil
+    }
+    return try? MappedBytes(handle.file, place)
+  }
+
+  private func write(_ bytes: [UInt8], to handle: Handle) -> Range<Int>? {
     let start = length.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     do throws(FileError) {
       try handle.file.write(bytes, at: start)
@@ -50,19 +57,7 @@ public final class ScratchFile: Sendable {
     }
   }
 
-  /// Moves bytes to the file once callers keep at least `memory` bytes in memory, and returns where they can be read.
-  /// Returns nil, and counts them as kept in memory, if they stay there.
-  public func store(_ bytes: UnsafeBufferPointer<UInt8>, memory: Int) -> MappedBytes? {
-    if held >= memory, let handle = handle(), let place = write(bytes, to: handle),
-      let stored = try? MappedBytes(handle.file, place)
-    {
-      return stored
-    }
-    hold(bytes.count)
-    return nil
-  }
-
-  /// Returns the bytes in a range that `write` has returned. If they cannot be read, the process ends.
+  /// Returns the bytes in a range that `move` has returned. If they cannot be read, the process ends.
   public func read(_ place: Range<Int>) -> [UInt8] {
     do throws(FileError) {
       guard let bytes = try handle()?.file.read(place.count, at: place.lowerBound), bytes.count == place.count
@@ -95,12 +90,7 @@ public enum ScratchBytes: Sendable {
   ///
   /// - Parameter memory: the limit in bytes.
   public init(_ bytes: [UInt8], in scratch: ScratchFile, memory: Int) {
-    if scratch.held >= memory, let place = scratch.write(bytes) {
-      self = .away(place)
-    } else {
-      scratch.hold(bytes.count)
-      self = .held(bytes)
-    }
+    self = scratch.move(bytes, count: bytes.count, memory: memory).map { .away($0) } ?? .held(bytes)
   }
 
   /// Returns the bytes.

@@ -22,7 +22,7 @@ public struct SearchIndexBuilder: Sendable {
   let site: SearchSite
   let jobs: Int
   let output: IndexOutput
-  private let store: PostingSegments.Store
+  private let store: ByteStore
 
   /// The name of the file that the browser loads first.
   public static let manifestName = "manifest.js"
@@ -31,12 +31,11 @@ public struct SearchIndexBuilder: Sendable {
   ///   - keep: returns true if the file with this name exists with the bytes that its name is the hash of. The file is
   ///     then part of the index and is not written.
   ///   - write: writes a file with this name and these bytes. Both functions are called on several threads at once.
-  ///   - store: moves postings out of memory. Returns nil for postings that stay there.
+  ///   - store: receives the postings of each segment.
   public init(
-    site: SearchSite, jobs: Int,
-    keep: @escaping @Sendable (String) -> Bool = { _ in false },
+    site: SearchSite, jobs: Int, keep: @escaping @Sendable (String) -> Bool = { _ in false },
     write: @escaping @Sendable (String, [UInt8]) -> Void,
-    storing store: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)? = { _ in nil }
+    storing store: @escaping ByteStore = { _ in nil }
   ) {
     self.site = site
     self.jobs = jobs

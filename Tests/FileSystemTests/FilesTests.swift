@@ -41,13 +41,13 @@ import Testing
     let folder = TemporaryFolder()
     let scratch = ScratchFile(making: { try? OpenFile(scratch: folder.at("scratch")) })
     let texts = (1...20).map { [UInt8](repeating: UInt8($0), count: $0 * 500) }
-    let stored = texts.map { text in text.withUnsafeBufferPointer { scratch.store($0, memory: 20_000) } }
+    let stored = texts.map { text in text.withUnsafeBufferPointer { scratch.map($0, memory: 20_000) } }
     #expect(scratch.held == 22_500)
     for (text, stored) in zip(texts, stored) {
       #expect((stored == nil) == (text.count <= 4500))
       if let stored { #expect(stored.bytes.elementsEqual(text)) }
     }
-    #expect(ScratchFile.none.store(UnsafeBufferPointer(start: nil, count: 0), memory: 0) == nil)
+    #expect(ScratchFile.none.map(UnsafeBufferPointer(start: nil, count: 0), memory: 0) == nil)
   }
 
   @Test func readsFilesWithoutASize() throws {

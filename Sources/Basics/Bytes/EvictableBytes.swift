@@ -7,3 +7,6 @@ public protocol EvictableBytes: AnyObject, Sendable {
   /// Gives the memory of the bytes back to the system, which reads them again when they are used.
   func evict()
 }
+
+/// Moves bytes out of memory, from any thread. Returns nil for bytes that stay there.
+public typealias ByteStore = @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)?

@@ -27,12 +27,10 @@ struct LiveContent: SiteContent {
       changedBodies = pages.changedBodies(since: earlier.pages)
       let changed = changedBodies == nil ? pages.changedSummaries(since: earlier.pages) : [:]
       retitled = changedBodies == nil ? changed.flatMap { earlier.graph.retitled($0) } : nil
-      renamed = changed.map { changed in
-        Set(
-          changed.keys.compactMap { earlier.files.pageOfSummary[$0] }.map {
-            earlier.site.navigation.nodeOfPage[$0]
-          })
-      }
+      let pages = changed?.keys.compactMap { earlier.files.pageOfSummary[$0] } ?? []
+      renamed =
+        changedBodies == nil && retitled == nil
+        ? nil : Set(pages.map { earlier.site.navigation.nodeOfPage[$0] })
     } else {
       (changedBodies, retitled, renamed) = (nil, nil, nil)
     }
@@ -55,7 +53,7 @@ struct LiveContent: SiteContent {
     LiveFiles(
       earlier: earlier,
       hasSameURLs: changedBodies != nil || earlier.map { site.hasSameURLs(of: $0.site) } ?? false,
-      renamed: changedBodies != nil || retitled != nil ? renamed : nil)
+      renamed: renamed)
   }
 }
 

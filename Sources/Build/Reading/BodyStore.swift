@@ -45,12 +45,8 @@ final class BodyStore: BodySource {
 
   /// Moves a body’s details to the scratch file if the HTML in memory has reached the limit.
   static func store(_ body: consuming RenderedBody, in scratch: ScratchFile) -> Body {
-    if scratch.held < memory {
-      scratch.hold(body.html.count)
-    } else if let place = scratch.write(body.details) {
-      body.releaseDetails()
-      return Body(body: body, place: place)
-    }
-    return Body(body: body, place: nil)
+    let place = scratch.move(body.details, count: body.html.count, memory: memory)
+    if place != nil { body.releaseDetails() }
+    return Body(body: body, place: place)
   }
 }

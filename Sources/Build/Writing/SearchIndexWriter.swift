@@ -32,7 +32,7 @@ struct SearchIndexWriter: SearchSource {
     SearchIndexBuilder(site: searchSite(strings), jobs: jobs) {
       output.write(Self.folder + $0, $1)
     } storing: { [scratch = bodies.scratch] in
-      scratch.store($0, memory: BodyStore.memory)
+      scratch.map($0, memory: BodyStore.memory)
     }.build(from: self)
   }
 

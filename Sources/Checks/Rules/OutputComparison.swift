@@ -87,22 +87,20 @@ struct OutputComparison: PageInspector {
       }
     }
     if examples.isEmpty { return [Diagnostic("code.output/no-command", at: start)] }
-    // An empty expression matches nothing that could be masked.
-    guard let ignored = ExtendedExpression(run.ignored ?? "()") else {
-      return [Diagnostic("code.output/pattern", at: start, ["pattern": (run.ignored ?? "").prefix(60)])]
+    let ignored = run.ignored.flatMap(ExtendedExpression.init)
+    if let pattern = run.ignored, ignored == nil {
+      return [Diagnostic("code.output/pattern", at: start, ["pattern": pattern.prefix(60)])]
     }
-    var found: [Diagnostic] = []
-    for example in examples {
+    return examples.compactMap { example in
       var place = start
       place.line += 1 + example.line
-      if let problem = problem(of: example, run, ignored, at: place, start) { found.append(problem) }
+      return problem(of: example, run, ignored, at: place, start)
     }
-    return found
   }
 
   private func problem(
-    of example: Example, _ run: CodeRun, _ ignored: borrowing ExtendedExpression,
-    at place: SourceLocation, _ start: SourceLocation
+    of example: Example, _ run: CodeRun, _ ignored: ExtendedExpression?, at place: SourceLocation,
+    _ start: SourceLocation
   ) -> Diagnostic? {
     let command = example.command.prefix(60)
     let output: ShellCommand.Output
@@ -120,13 +118,13 @@ struct OutputComparison: PageInspector {
       String(decoding: output.text, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false))
     let shown = Self.lines(example.output)
-    let count = max(real.count, shown.count)
-    var number = 0
-    while number < min(real.count, shown.count), ignored.masked(real[number]) == ignored.masked(shown[number])
-    {
-      number += 1
+    func isSame(_ number: Int) -> Bool {
+      ignored.map { $0.masked(real[number]) == $0.masked(shown[number]) } ?? (real[number] == shown[number])
     }
-    if number == count { return nil }
+    let count = max(real.count, shown.count)
+    guard
+      let number = (0..<count).first(where: { $0 >= real.count || $0 >= shown.count || !isSame($0) })
+    else { return nil }
     var line = place
     line.line += number
     return Diagnostic(

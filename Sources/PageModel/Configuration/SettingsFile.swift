@@ -45,7 +45,10 @@ public struct SettingsFile: Sendable {
     hashForReading = hashWithoutSeverities
     hashForPages = hashWithoutSeverities
     do throws(YAMLError) {
-      guard let root = try YAML.parse(bytes) else { return }
+      guard let root = try YAML.parse(bytes) else {
+        (hashWithoutSeverities, hashForReading, hashForPages) = (nil, nil, nil)
+        return
+      }
       keys = root.pairs?.map(\.key) ?? []
       for pair in root.pairs ?? [] {
         places[pair.key] = SourceLocation(file: file, line: pair.keyLine, column: pair.keyColumn)

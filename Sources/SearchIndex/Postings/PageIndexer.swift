@@ -5,13 +5,10 @@ import Basics
 /// Sendable without checks, because only one thread changes it, and others read it after all threads have ended.
 public final class PageIndexer: TermSource, @unchecked Sendable {
   private var builder: SegmentBuilder
-  private let store: PostingSegments.Store
+  private let store: ByteStore
 
-  /// - Parameter store: moves the postings of a segment out of memory. Returns nil for postings that stay there.
-  public init(
-    language: String,
-    storing store: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)? = { _ in nil }
-  ) {
+  /// - Parameter store: receives the postings of each segment.
+  public init(language: String, storing store: @escaping ByteStore = { _ in nil }) {
     builder = SegmentBuilder(language: language)
     self.store = store
   }
@@ -248,7 +245,7 @@ struct SegmentBuilder: ~Copyable {
   }
 
   /// Ends the segment. Returns its tokens, and its postings grouped by stem with a counting sort.
-  mutating func finish(storing store: PostingSegments.Store) -> (tokens: [UInt32], postings: PostingTable) {
+  mutating func finish(storing store: ByteStore) -> (tokens: [UInt32], postings: PostingTable) {
     var start: UInt32 = 0
     for stem in tallies.indices {
       let count = tallies[stem].sections

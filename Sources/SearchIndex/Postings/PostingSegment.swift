@@ -46,15 +46,12 @@ struct PostingSegments: Sendable {
   /// the work.
   static let pages = 32
 
-  /// Moves the postings of a segment out of memory. Returns nil for postings that stay there.
-  typealias Store = @Sendable (UnsafeBufferPointer<UInt8>) -> (any EvictableBytes)?
-
   init(_ all: [PostingSegment]) { self.all = all }
 
   /// Indexes the pages of a plan, and keeps the other segments of the earlier index.
   init(
     _ source: some SearchSource, _ plan: SegmentPlan, after earlier: PostingSegments? = nil, language: String,
-    jobs: Int, storing store: @escaping Store
+    jobs: Int, storing store: @escaping ByteStore
   ) {
     all = Parallel.map(count: plan.parts.count, jobs: jobs) {
       PageIndexer(language: language, storing: store)

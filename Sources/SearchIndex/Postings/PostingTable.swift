@@ -77,8 +77,8 @@ final class PostingTable: @unchecked Sendable {
 
     /// Returns a table of the added postings, without unused capacity, and begins the next one.
     ///
-    /// - Parameter store: moves the postings out of memory; returns nil for postings that stay there.
-    mutating func finish(storing store: PostingSegments.Store) -> PostingTable {
+    /// - Parameter store: receives the postings.
+    mutating func finish(storing store: ByteStore) -> PostingTable {
       let table = bytes.withBytes { bytes in
         let stored = store(bytes)
         return PostingTable(self, stored?.bytes ?? bytes, of: stored)
