@@ -76,6 +76,15 @@ struct PageConverterTests {
         == "---\ntitle: \"Tea: a guide\"\norder: 3\n---\n\n# Tea")
   }
 
+  /// Source: Astro, “Markdown in Astro”: front matter may follow blank lines.
+  @Test func frontMatterFollowsBlankLines() {
+    let page = "---\ntitle: Tea\n---\n\nText"
+    #expect(dialect.converted("\n\n" + page) == dialect.converted(page))
+    #expect(dialect.converted("\n\n" + page).hasPrefix("---\ntitle:"))
+    // A thematic break is no front matter.
+    #expect(dialect.converted("\n---\n\nSome text\n\n---\n") == "---\n\nSome text\n\n---")
+  }
+
   /// A heading that repeats the title of the front matter is not shown below it.
   @Test(arguments: [
     ("## Tea\n\n## Pots", "# Tea\n\n## Pots"), ("### TEA\n", "# TEA"), ("## Pots", "## Pots"),

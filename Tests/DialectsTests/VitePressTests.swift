@@ -201,7 +201,7 @@ struct VitePressTests {
     #expect(project.pages["en/guide/intro.md"]?.url == "/guide/intro/")
     #expect(
       project.outline
-        == "Guide[Start[Intro→en/guide/intro.md | Site→https://example.com]] | Api[API[Pots→en/api/pots.md]]")
+        == "Guide[Start[Intro→en/guide/intro.md | Site→https://example.com]] | API[API[Pots→en/api/pots.md]]")
     let page = project.converter.convert(
       Array("[a](/tea/api/pots) [b](./intro#x)".utf8), path: "en/guide/intro.md", includes: TestIncludes())
     #expect(String(decoding: page.text, as: UTF8.self) == "[a](/en/api/pots.md) [b](/en/guide/intro.md#x)\n")

@@ -68,6 +68,14 @@ EXCEPTIONS = {
     "Elixir": {Name.Constant: "k"},
     "PHP": {String.Doc: "c", Name: "-vaftk"},
     "PowerShell": {Name: "-vaftkn", String: "sv"},
+    "Scala": {String: "sv"},
+    "Groovy": {String: "sv"},
+    "Perl": {String: "s-"},
+    "Nix": {String.Symbol: "a-", Keyword.Constant: "k"},
+    "Clojure": {String.Symbol: "s-"},
+    # Pygments classifies all arguments as strings.
+    "CMake": {String: "s-kvn", String.Double: "sv"},
+    "Batch": {Name.Variable: "vs-"},
     "YAML": {Name.Tag: "a", Literal.Scalar.Plain: "-kna", Name: "-akns", String: "sa"},
 }
 
@@ -88,6 +96,14 @@ EITHER = {
     "Dockerfile": "<<SCRIPT echo SCRIPT",
     "Makefile": "if",
     "GraphQL": "input",
+    "Perl": "new print",
+    "Nix": "true false null",
+    # Pygments knows an old version of the language.
+    "Solidity": "immutable indexed emit pure memory view delete solidity msg.sender msg sender 0.8.20",
+    # Pygments reads the parts of numbers one by one.
+    "F#": "private rec mutable . e- e - xFF",
+    "Clojure": "try throw catch finally recur cond true false",
+    "Batch": ": %% 0",
 }
 
 

@@ -98,6 +98,20 @@ LANGUAGES = [
     Language("Protocol Buffers", "protobuf", "protobuf", [OWN / "drawers.proto"], []),
     Language("nginx", "nginx", "nginx", [OWN / "drawers.nginx"], ["/etc/nginx/*.conf"]),
     Language("Terraform", "terraform", "terraform", [OWN / "drawers.tf"], []),
+    Language("Scala", "scala", "scala", [OWN / "Drawer.scala"], []),
+    Language("Groovy", "groovy", "groovy", [OWN / "drawers.groovy"], []),
+    Language("Perl", "perl", "perl", [OWN / "drawers.pl"], []),
+    Language("Julia", "julia", "julia", [OWN / "drawer.jl"], []),
+    Language("Nix", "nix", "nix", [OWN / "drawers.nix"], []),
+    Language("Solidity", "solidity", "solidity", [OWN / "Drawer.sol"], []),
+    Language("F#", "fsharp", "fsharp", [OWN / "Drawer.fs"], []),
+    Language("OCaml", "ocaml", "ocaml", [OWN / "drawer.ml"], []),
+    Language("Erlang", "erlang", "erlang", [OWN / "drawers.erl"], []),
+    Language("Clojure", "clojure", "clojure", [OWN / "drawer.clj"], []),
+    Language("CMake", "cmake", "cmake", [OWN / "drawers.cmake"], ["/usr/share/cmake*/Modules/Find[A-C]*.cmake"]),
+    Language("Batch", "batch", "batch", [OWN / "drawers.bat"], []),
+    Language("INI", "ini", "ini", [OWN / "drawers.ini"], ["/etc/systemd/*.conf"]),
+    Language("Visual Basic", "vb", "vbnet", [OWN / "Drawer.vb"], []),
 ]
 
 

@@ -58,7 +58,7 @@ public struct PageConverter: ProjectConverter {
     let lines = dialect.document?.lines(of: source, context) ?? PageLine.lines(of: source)
     let matter = Self.frontMatter(of: lines)
     context.frontMatter = dialect.frontMatter.root(of: matter, context)
-    let isUnclosed = matter.isEmpty && Self.beginsFrontMatter(lines)
+    let isUnclosed = matter.isEmpty && Self.beginsFrontMatter(lines[...])
     if isUnclosed {
       context.report("front-matter.unclosed", at: lines[0].origin, ["line": nil])
     }
@@ -113,26 +113,24 @@ public struct PageConverter: ProjectConverter {
     context.metadata.contains { $0.hasPrefix("title:") }
   }
 
-  /// Returns the lines of front matter with the lines `---` around them; none if there is no front matter.
+  /// Returns the lines of front matter with the lines around them: `---`, or Hugo’s `+++` for TOML. There are none if there
+  /// is no front matter. Blank lines may come before it, as in Astro.
   static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
-    // Hugo’s front matter can be TOML.
-    if let first = lines.first, first.text.trimmedEnd.equals("+++"),
-      let end = lines.dropFirst().firstIndex(where: { $0.text.trimmedEnd.equals("+++") })
-    {
-      return lines[...end]
-    }
-    guard let first = lines.first, first.text.trimmedEnd.equals("---"),
-      let end = lines.dropFirst().firstIndex(where: {
-        $0.text.trimmedEnd.equals("---") || $0.text.trimmedEnd.equals("...")
+    guard let start = lines.firstIndex(where: { !$0.isBlank }), start == 0 || beginsFrontMatter(lines[start...])
+    else { return lines[..<0] }
+    let closings: [StaticString] = lines[start].text.trimmedEnd.equals("+++") ? ["+++"] : ["---", "..."]
+    guard lines[start].text.trimmedEnd.equals(closings[0]),
+      let end = lines[(start + 1)...].firstIndex(where: { line in
+        closings.contains { line.text.trimmedEnd.equals($0) }
       })
     else { return lines[..<0] }
-    return lines[...end]
+    return lines[start...end]
   }
 
   /// Whether lines begin with `---` and a key, such as `title: A`.
-  private static func beginsFrontMatter(_ lines: [PageLine]) -> Bool {
-    guard lines.count > 1, lines[0].text.trimmedEnd.equals("---") else { return false }
-    return lines[1].text.withUnsafeBufferPointer { FrontMatter.begins(with: $0) }
+  private static func beginsFrontMatter(_ lines: ArraySlice<PageLine>) -> Bool {
+    guard lines.count > 1, lines[lines.startIndex].text.trimmedEnd.equals("---") else { return false }
+    return lines[lines.startIndex + 1].text.withUnsafeBufferPointer { FrontMatter.begins(with: $0) }
   }
 
   /// Adds the metadata that the conversion found outside of the front matter.

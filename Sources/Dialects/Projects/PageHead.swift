@@ -72,10 +72,7 @@ struct PageHead {
 
 extension String {
   /// A name of a file or folder as a title: `getting-started` as “Getting started”.
-  var asTitle: String {
-    let words = replacing("-", with: " ").replacing("_", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+  var asTitle: String { PathComponent.title(from: self) }
 
   /// The path as a glob pattern, with `?` in place of special characters.
   var escapedPattern: String { String(map { "*?[]{}".contains($0) ? "?" : $0 }) }

@@ -13,11 +13,19 @@ public enum PathComponent {
     return nil
   }
 
-  /// Returns a title made from a file name without its extension: `Menus and actions` for `menus-and-actions`.
+  /// Returns a title made from a file name without its extension: `Menus and actions` for `menus-and-actions`, and
+  /// `API reference` for `api-reference`.
   public static func title(from name: some StringProtocol) -> String {
-    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }
+      .map { abbreviations[String($0)] ?? String($0) }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
+
+  /// Usual abbreviations by the same words in lowercase, in which file names are written.
+  private static let abbreviations = Dictionary(
+    uniqueKeysWithValues: """
+      API APIs CLI CSS FAQ FAQs GUI HTML HTTP IDE JSON PDF SDK SDKs SQL UI URL URLs UX XML YAML
+      """.split(separator: " ").map { ($0.lowercased(), String($0)) })
 
   /// Returns a file name made from a title: `menus-and-actions` for `Menus and actions`. Letters outside ASCII are
   /// kept.

@@ -188,7 +188,7 @@ import Testing
   @Test(arguments: [
     ("a/menus-and-actions.md", "Menus and actions"), ("buttons/index.md", "Buttons"), ("index.md", ""),
     ("README.md", ""), ("x/Readme.markdown", "X"), ("über_uns.md", "Über uns"), (".hidden", ".hidden"),
-    ("a.b.md", "A.b"),
+    ("a.b.md", "A.b"), ("api/index.md", "API"), ("cli-for-apis.md", "CLI for APIs"),
   ])
   func titleOfFile(path: String, title: String) { #expect(FileTitle.make(from: path) == title) }
 

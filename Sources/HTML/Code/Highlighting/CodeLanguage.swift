@@ -25,22 +25,21 @@ struct CodeLanguage: Sendable {
   static let all: [CodeLanguage] = [
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
     objectiveC, rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile,
-    powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform,
+    powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform, scala, groovy, perl,
+    julia, nix, solidity, fSharp, oCaml, erlang, clojure, cMake, batch, ini, visualBasic,
     // Not highlighted:
     CodeLanguage("Caddyfile", words: ["caddy", "caddyfile"]),
     CodeLanguage("CSV", words: ["csv", "tsv"]),
     CodeLanguage("D2", words: ["d2"]),
     CodeLanguage("DOT", words: ["dot", "graphviz", "gv"]),
     CodeLanguage("HTTP", words: ["http"]),
-    CodeLanguage("INI", words: ["ini"]),
     CodeLanguage("LaTeX", words: ["latex", "tex"]),
     CodeLanguage("Log", words: ["log"]),
     CodeLanguage("Mermaid", words: ["mermaid"]),
-    CodeLanguage("Mustache", words: ["mustache"]),
     CodeLanguage("Pikchr", words: ["pikchr"]),
     CodeLanguage("PlantUML", words: ["plantuml", "puml"]),
     CodeLanguage("Text", words: ["plaintext", "text", "txt", "plain", "none", "nohighlight", "output"]),
-  ]
+  ] + pages
 
   private static let byWord = Dictionary(
     all.flatMap { language in language.words.map { ($0, language) } }, uniquingKeysWith: { first, _ in first }

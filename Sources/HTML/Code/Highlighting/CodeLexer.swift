@@ -58,7 +58,7 @@ struct CodeLexer: CodeScanner {
     words = WordTable(
       [
         (.keyword, grammar.keywords), (.type, grammar.types), (.function, grammar.functions),
-        (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords),
+        (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords), (.comment, grammar.commentWords),
       ], ignoresCase: grammar.ignoresCase)
     memberWords = WordTable([(.keyword, grammar.memberKeywords)])
     introducers = WordTable([(.keyword, grammar.functionIntroducers)], ignoresCase: grammar.ignoresCase)
@@ -216,7 +216,10 @@ extension CodeLexer {
       known = isKeyword && !introduced ? .keyword : nil
     }
 
-    if introduced, known != .keyword {
+    if known == .comment {
+      while state.index < writer.end, writer.code[state.index] != 10 { state.index += 1 }
+      writer.writeToken(start, state.index, .comment)
+    } else if introduced, known != .keyword {
       writer.writeToken(start, end, .function)
     } else if known == .string {
       prefix(start, &writer, &state)

@@ -2,6 +2,8 @@
 struct Grammar: Sendable {
   var lineComments: [String] = []
   var blockComment: BlockComment?
+  /// The words that begin a comment up to the end of the line, such as `rem` in batch files.
+  var commentWords = ""
   /// Whether a line comment must be at the start of a line or after white space, as in shells.
   var commentNeedsBlank = false
   /// Whether a line comment must not be followed by another symbol, as in Haskell, where `-->` is an operator.

@@ -1,7 +1,7 @@
 import Basics
 
 extension CodeLanguage {
-  static let css = CodeLanguage("CSS", words: ["css", "scss"], StyleSheetScanner())
+  static let css = CodeLanguage("CSS", words: ["css", "scss", "less"], StyleSheetScanner())
 }
 
 // MARK: - StyleSheetScanner

@@ -1,9 +1,22 @@
 import Basics
 
 extension CodeLanguage {
-  static let html = CodeLanguage(
-    "HTML", words: ["html", "htm", "xhtml"],
-    TagScanner(embedded: [("script", javaScriptLexer), ("style", StyleSheetScanner())]))
+  static let html = CodeLanguage("HTML", words: ["html", "htm", "xhtml"], page)
+  /// Components and templates that consist of HTML.
+  static let pages = [
+    CodeLanguage("Astro", words: ["astro"], page),
+    CodeLanguage("ERB", words: ["erb", "rhtml"], page),
+    CodeLanguage("Handlebars", words: ["handlebars", "hbs"], page),
+    CodeLanguage("Jinja", words: ["jinja", "jinja2", "j2", "django", "html+jinja", "njk", "nunjucks"], page),
+    CodeLanguage("Liquid", words: ["liquid"], page),
+    CodeLanguage("Mustache", words: ["mustache"], page),
+    CodeLanguage("Razor", words: ["razor", "cshtml", "blazor"], page),
+    CodeLanguage("Svelte", words: ["svelte"], page),
+    CodeLanguage("Twig", words: ["twig"], page),
+    CodeLanguage("Vue", words: ["vue", "vue-html"], page),
+  ]
+  private static let page = TagScanner(
+    embedded: [("script", javaScriptLexer), ("style", StyleSheetScanner())])
   static let xml = CodeLanguage("XML", words: ["xml", "plist", "svg"], TagScanner())
 }
 

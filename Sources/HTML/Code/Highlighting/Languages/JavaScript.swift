@@ -1,6 +1,6 @@
 extension CodeLanguage {
   static let javaScript = CodeLanguage(
-    "JavaScript", words: ["javascript", "js", "jsx", "mjs"], javaScriptLexer)
+    "JavaScript", words: ["javascript", "js", "jsx", "mjs", "cjs"], javaScriptLexer)
 
   static let javaScriptLexer = CodeLexer(ecmaScript(keywords: "", contextualKeywords: "", types: ""))
 

@@ -1,7 +1,7 @@
 import Basics
 
 extension CodeLanguage {
-  static let markdown = CodeLanguage("Markdown", words: ["markdown", "md"], MarkdownScanner())
+  static let markdown = CodeLanguage("Markdown", words: ["markdown", "md", "mdx"], MarkdownScanner())
 }
 
 // MARK: - MarkdownScanner
