@@ -28,7 +28,8 @@ import Testing
       /(\| Language \| Names .*\n\| --- \| --- \|\n)(\|.*\n)+/, with: { "\($0.output.1)\(rows)" })
     written.replace(
       /labeled but not highlighted: [^.]*\./,
-      with: "labeled but not highlighted: \(others.dropLast().joined(separator: ", ")) and \(others.last ?? "").")
+      with:
+        "labeled but not highlighted: \(others.dropLast().joined(separator: ", ")) and \(others.last ?? "").")
     if OwnDocumentation.isRecording { try Data(written.utf8).write(to: file) }
     #expect(
       try String(contentsOf: file, encoding: .utf8) == written,

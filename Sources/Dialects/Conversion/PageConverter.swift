@@ -113,8 +113,8 @@ public struct PageConverter: ProjectConverter {
     context.metadata.contains { $0.hasPrefix("title:") }
   }
 
-  /// Returns the lines of front matter with the lines around them: `---`, or Hugo’s `+++` for TOML. There are none if there
-  /// is no front matter. Blank lines may come before it, as in Astro.
+  /// Returns the lines of front matter with the lines around them: `---`, or Hugo’s `+++` for TOML; none if there is no
+  /// front matter. Blank lines may come before it, as in Astro.
   static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
     guard let start = lines.firstIndex(where: { !$0.isBlank }), start == 0 || beginsFrontMatter(lines[start...])
     else { return lines[..<0] }

@@ -21,8 +21,10 @@ struct CodeLanguage: Sendable {
   /// Returns the language for the word after a fence, in any case; nil for an unknown word.
   static func named(_ word: String) -> CodeLanguage? { byWord[word] ?? byWord[word.lowercased()] }
 
-  /// All languages. To add one, add a file to `Languages/` and a line here.
-  static let all: [CodeLanguage] = [
+  static let all = listed + pages
+
+  /// All languages but `pages`. To add one, add a file to `Languages/` and a line here.
+  private static let listed: [CodeLanguage] = [
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
     objectiveC, rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile,
     powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform, scala, groovy, perl,
@@ -39,7 +41,7 @@ struct CodeLanguage: Sendable {
     CodeLanguage("Pikchr", words: ["pikchr"]),
     CodeLanguage("PlantUML", words: ["plantuml", "puml"]),
     CodeLanguage("Text", words: ["plaintext", "text", "txt", "plain", "none", "nohighlight", "output"]),
-  ] + pages
+  ]
 
   private static let byWord = Dictionary(
     all.flatMap { language in language.words.map { ($0, language) } }, uniquingKeysWith: { first, _ in first }

@@ -58,7 +58,8 @@ struct CodeLexer: CodeScanner {
     words = WordTable(
       [
         (.keyword, grammar.keywords), (.type, grammar.types), (.function, grammar.functions),
-        (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords), (.comment, grammar.commentWords),
+        (.string, grammar.stringPrefixes), (.plain, grammar.contextualKeywords),
+        (.comment, grammar.commentWords),
       ], ignoresCase: grammar.ignoresCase)
     memberWords = WordTable([(.keyword, grammar.memberKeywords)])
     introducers = WordTable([(.keyword, grammar.functionIntroducers)], ignoresCase: grammar.ignoresCase)

@@ -1,6 +1,7 @@
 extension CodeLanguage {
   static let ini = CodeLanguage(
-    "INI", words: ["ini", "cfg", "dosini", "dotenv", "editorconfig", "env", "gitconfig", "properties", "systemd"],
+    "INI",
+    words: ["ini", "cfg", "dosini", "dotenv", "editorconfig", "env", "gitconfig", "properties", "systemd"],
     CodeLexer(
       Grammar(
         lineComments: ["#", ";"], commentNeedsBlank: true, strings: [StringForm("\"")],

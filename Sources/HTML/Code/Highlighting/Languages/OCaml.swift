@@ -4,7 +4,9 @@ extension CodeLanguage {
     CodeLexer(
       Grammar(
         blockComment: BlockComment(open: "(*", close: "*)", nests: true),
-        strings: [StringForm("{|", "|}", escape: "", isMultiline: true), StringForm("\"", isMultiline: true)],
+        strings: [
+          StringForm("{|", "|}", escape: "", isMultiline: true), StringForm("\"", isMultiline: true),
+        ],
         hasCharacters: true,
         keywords: """
           and as asr assert begin class constraint do done downto else end exception external false for fun function

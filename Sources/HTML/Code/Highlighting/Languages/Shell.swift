@@ -1,10 +1,12 @@
 import Basics
 
 extension CodeLanguage {
-  static let shell = CodeLanguage("Shell", words: ["bash", "sh", "shell", "shellscript", "zsh", "ksh", "fish"], shellLexer)
+  static let shell = CodeLanguage(
+    "Shell", words: ["bash", "sh", "shell", "shellscript", "zsh", "ksh", "fish"], shellLexer)
 
   static let console = CodeLanguage(
-    "Console", words: ["console", "shell-session", "shellsession", "sh-session", "terminal"], ConsoleScanner(shellLexer))
+    "Console", words: ["console", "shell-session", "shellsession", "sh-session", "terminal"],
+    ConsoleScanner(shellLexer))
 
   private static let shellLexer = CodeLexer(shellGrammar)
 

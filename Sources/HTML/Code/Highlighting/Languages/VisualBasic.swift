@@ -3,7 +3,8 @@ extension CodeLanguage {
     "Visual Basic", words: ["vb", "vbnet", "vb.net", "vba", "visualbasic"],
     CodeLexer(
       Grammar(
-        lineComments: ["'"], commentWords: "rem", strings: [StringForm("\"", escape: "", doublesClose: true)], ignoresCase: true,
+        lineComments: ["'"], commentWords: "rem", strings: [StringForm("\"", escape: "", doublesClose: true)],
+        ignoresCase: true,
         keywords: """
           AddHandler AddressOf And AndAlso As Async Await ByRef ByVal Call Case Catch Class Const Continue Declare
           Default Delegate Dim DirectCast Do Each Else ElseIf End Enum Erase Error Event Exit False Finally For Friend
