@@ -116,7 +116,8 @@ public struct PageConverter: ProjectConverter {
   /// Returns the lines of front matter with the lines around them: `---`, or Hugo’s `+++` for TOML; none if there is no
   /// front matter. Blank lines may come before it, as in Astro.
   static func frontMatter(of lines: [PageLine]) -> ArraySlice<PageLine> {
-    guard let start = lines.firstIndex(where: { !$0.isBlank }), start == 0 || beginsFrontMatter(lines[start...])
+    guard let start = lines.firstIndex(where: { !$0.isBlank }),
+      start == 0 || beginsFrontMatter(lines[start...])
     else { return lines[..<0] }
     let closings: [StaticString] = lines[start].text.trimmedEnd.equals("+++") ? ["+++"] : ["---", "..."]
     guard lines[start].text.trimmedEnd.equals(closings[0]),
