@@ -233,6 +233,8 @@ struct PythonMarkdownTests {
     ("Term\n:   Definition\n\n    more\n\n        code", "Term\n: Definition\n\n  more\n\n      code"),
     ("Term\n\n:   One\n\n:   Two", "Term\n: One\n: Two"),
     ("A\nB\n:   Both", "A<br>B\n: Both"),
+    ("## A\nB\n:   One", "## A\nB\n: One"),
+    ("## A\n- B\n:   Text", "## A\n- B\n:   Text"),
     ("[^1]: Note\n\n    more\n\ntext[^1]", "[^1]: Note\n\n    more\n\ntext[^1]"),
     ("[^1]:\n    Note", "[^1]: Note"),
     ("[TOC]\n\na", "a"),

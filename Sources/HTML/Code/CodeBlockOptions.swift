@@ -229,7 +229,8 @@ struct CodeInfoReader {
 
   init(_ info: UnsafeBufferPointer<UInt8>) { self.info = info }
 
-  /// Returns the next option; nil at the end. The name is empty for a list without a name.
+  /// Returns the next option; nil at the end. The name is empty for a list without a name. A text in brackets that is no
+  /// list is the title, as in VitePress.
   mutating func next() -> (name: String, value: String?)? {
     while index < info.count, info[index] <= 32 || info[index] == UInt8(ascii: ",") { index += 1 }
     guard index < info.count else { return nil }
@@ -241,7 +242,11 @@ struct CodeInfoReader {
       index += 1
       return (name, value())
     }
-    if let close = Self.close(of: info[index]) { return (name, enclosed(by: close)) }
+    if let close = Self.close(of: info[index]) {
+      let isTitle = name.isEmpty && info[index] == UInt8(ascii: "[")
+      let text = enclosed(by: close)
+      return (isTitle && text.utf8.contains(where: \.isASCIILetter) ? "title" : name, text)
+    }
     return (name, nil)
   }
 

@@ -128,6 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
+    ("text [Tea.swift]", [], "<span class=\"code-title\" dir=\"auto\">Tea.swift</span>"),
+    ("text [1]", [], "<mark class=\"line\">a"),
     ("text title=\"a", [], "<span class=\"code-title\" dir=\"auto\">a</span>"),
     ("text titel=\"a\"", ["1:1 code.unknown-option"], "<figcaption>Text</figcaption>\n<pre><code"),
     ("text extra words", ["1:1 code.unknown-option", "1:1 code.unknown-option"], "<pre><code"),

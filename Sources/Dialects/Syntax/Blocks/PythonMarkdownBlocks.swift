@@ -90,7 +90,7 @@ enum PythonDefinition: BlockSyntax {
     var distance = 1
     if blocks.line(before: 1)?.isBlank ?? true { distance = 2 }
     guard let term = blocks.line(before: distance), !term.isBlank, term.text.indent >= start.column,
-      blocks.output.contains(where: { !$0.isBlank })
+      !Self.isOtherBlock(term), blocks.output.contains(where: { !$0.isBlank })
     else { return false }
     let isTerm = term.text.indent == start.column && LineStart(term.text).text.first != UInt8(ascii: ":")
     blocks.removeBlankLines()
@@ -111,11 +111,18 @@ enum PythonDefinition: BlockSyntax {
     return true
   }
 
+  /// Whether a line is a heading or begins an item of a list, and so is not a term.
+  private static func isOtherBlock(_ line: PageLine) -> Bool {
+    let text = LineStart(line.text).text
+    return ListMarker(text) != nil || text.first == UInt8(ascii: "#")
+  }
+
   /// Joins the lines above a definition: each is a term, but in our Markdown, a definition has only one term.
   private static func joinTerms(_ distance: Int, _ start: LineStart, _ blocks: inout BlockConverter) {
     var count = 0
     while count < 20, let line = blocks.line(before: distance + count), !line.isBlank,
-      line.text.indent == start.column, LineStart(line.text).text.first != UInt8(ascii: ":")
+      line.text.indent == start.column, LineStart(line.text).text.first != UInt8(ascii: ":"),
+      !isOtherBlock(line)
     {
       count += 1
     }
