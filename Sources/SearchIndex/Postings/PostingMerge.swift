@@ -7,13 +7,19 @@ struct PostingMerge: ~Copyable {
   private let pages: [UInt32]
   private let numbers: [UInt32]
   private let norms: [Float]
+  private let usualWeights: [UInt8]
   private let leads: [UInt8]
-  /// The sections of the current stem, in ascending order, with the byte of each posting, its place among the first
-  /// words of the page, and the start of its places.
-  private var sections = UniqueArray<UInt32>()
-  private var weights = UniqueArray<UInt8>()
-  private var leadingPlaces = UniqueArray<UInt8>()
-  private var places = UniqueArray<UnsafePointer<UInt8>?>()
+  /// The postings of the current stem, in the order of their sections.
+  private var postings = UniqueArray<MergedPosting>()
+
+  private struct MergedPosting: BitwiseCopyable {
+    var section: UInt32
+    /// The byte of the posting in the index.
+    var weight: UInt8
+    /// The place of the stem among the first words of the page.
+    var lead: UInt8
+    var places: UnsafePointer<UInt8>?
+  }
 
   /// The maximum number of sections for one stem: those with the stem in their title or heading, and then those with
   /// the highest weights. The browser would not show more sections, but it would have to load them. In addition, the
@@ -50,8 +56,8 @@ struct PostingMerge: ~Copyable {
   init(_ entries: StemEntries, _ sources: [SegmentPostings], _ positions: SectionPositions) {
     self.entries = entries
     self.sources = sources
-    (pages, numbers, norms) = (positions.pages, positions.numbers, positions.norms)
-    leads = positions.leads
+    (pages, numbers) = (positions.pages, positions.numbers)
+    (norms, usualWeights, leads) = (positions.norms, positions.usualWeights, positions.leads)
   }
 
   /// Appends the postings of a stem in the format of `TermFiles`. If there are more than `limit`, keeps those with the
@@ -59,29 +65,29 @@ struct PostingMerge: ~Copyable {
   /// which it is most frequent. It also keeps the pages that begin with the stem. Returns true if it keeps all.
   mutating func append(_ stem: Int, limits: Limits, to bytes: inout ByteBuffer) -> Bool {
     collect(stem)
-    let isCut = sections.count > limits.postings
+    let isCut = postings.count > limits.postings
     var (least, atLeast) = isCut ? threshold(limits) : (0, Int.max)
     let firstPlaces = isCut ? placesToKeep(least, limits) : 0
     var lastPage: UInt32 = 0
     var lastNumber: UInt32 = 0
     var isFirst = true
-    for index in sections.indices {
-      let weight = weights[index]
-      if isCut, weight <= least, leadingPlaces[index] >= firstPlaces {
-        if weight < least || atLeast == 0 { continue }
+    for index in postings.indices {
+      let posting = postings[index]
+      if isCut, posting.weight <= least, posting.lead >= firstPlaces {
+        if posting.weight < least || atLeast == 0 { continue }
         atLeast -= 1
       }
-      let page = pages[Int(sections[index])]
-      let number = numbers[Int(sections[index])]
-      let hasPlaces = places[index] == nil ? 0 : 2
+      let page = pages[Int(posting.section)]
+      let number = numbers[Int(posting.section)]
+      let hasPlaces = posting.places == nil ? 0 : 2
       if page == lastPage, !isFirst {
         bytes.append(varint: Int(number - lastNumber) << 2 | hasPlaces | 1)
       } else {
         bytes.append(varint: Int(page - lastPage) << 2 | hasPlaces)
         bytes.append(varint: Int(number))
       }
-      bytes.append(weight)
-      if let start = places[index] { Places.append(from: start, to: &bytes) }
+      bytes.append(posting.weight)
+      if let start = posting.places { Places.append(from: start, to: &bytes) }
       (lastPage, lastNumber, isFirst) = (page, number, false)
     }
     return !isCut
@@ -90,8 +96,8 @@ struct PostingMerge: ~Copyable {
   /// Appends one bit per page, the lowest bit first, set for the pages with the stem that was appended last.
   borrowing func appendPages(to bytes: inout ByteBuffer) {
     var (byte, bits): (Int, UInt8) = (0, 0)
-    for index in sections.indices {
-      let page = Int(pages[Int(sections[index])])
+    for index in postings.indices {
+      let page = Int(pages[Int(postings[index].section)])
       while byte < page / 8 {
         bytes.append(bits)
         (byte, bits) = (byte + 1, 0)
@@ -102,19 +108,19 @@ struct PostingMerge: ~Copyable {
   }
 
   private mutating func collect(_ stem: Int) {
-    sections.removeAll()
-    weights.removeAll()
-    leadingPlaces.removeAll()
-    places.removeAll()
+    postings.removeAll()
     for entry in entries.of(stem: stem) {
       let segment = sources[Int(entry.segment)]
       for posting in segment.runs[Int(entry.entry)].postings(first: segment.first) {
-        sections.append(posting.section)
-        weights.append(Posting.weighed(posting.byte, norm: norms[Int(posting.section)]))
+        let section = Int(posting.section)
         let first = posting.places.first ?? .max
-        leadingPlaces.append(
-          first < 0x80 ? UInt8(clamping: Int(leads[Int(posting.section)]) + Int(first >> 1)) : .max)
-        places.append(posting.places.isEmpty ? nil : posting.places.baseAddress)
+        postings.append(
+          MergedPosting(
+            section: posting.section,
+            weight: posting.byte == Posting.usual
+              ? usualWeights[section] : Posting.weighed(posting.byte, norm: norms[section]),
+            lead: first < 0x80 ? UInt8(clamping: Int(leads[section]) + Int(first >> 1)) : .max,
+            places: posting.places.isEmpty ? nil : posting.places.baseAddress))
       }
     }
   }
@@ -122,8 +128,8 @@ struct PostingMerge: ~Copyable {
   /// Returns the place before which the current stem is one of the first words of so few pages that all are kept.
   private borrowing func placesToKeep(_ least: UInt8, _ limits: Limits) -> Int {
     var counts = [Int](repeating: 0, count: Limits.leadingPlaces)
-    for index in sections.indices where weights[index] <= least {
-      let place = Int(leadingPlaces[index])
+    for index in postings.indices where postings[index].weight <= least {
+      let place = Int(postings[index].lead)
       if place < counts.count { counts[place] += 1 }
     }
     var room = limits.leads
@@ -136,7 +142,7 @@ struct PostingMerge: ~Copyable {
   /// Returns the least byte to keep, and the number of postings to keep with that byte.
   private func threshold(_ limits: Limits) -> (least: UInt8, atLeast: Int) {
     var counts = [Int](repeating: 0, count: 256)
-    for index in weights.indices { counts[Int(weights[index])] += 1 }
+    for index in postings.indices { counts[Int(postings[index].weight)] += 1 }
     let inHeadings = counts[32...].reduce(0, +)
     var room = max(limits.postings, min(inHeadings, limits.headings))
     var weight = 255

@@ -115,6 +115,8 @@ struct SectionPositions: Sendable {
   private(set) var numbers: [UInt32] = []
   /// For each section, the effect of its length on the weights of its words.
   private(set) var norms: [Float] = []
+  /// For each section, the byte in the index of the most frequent kind of postings.
+  private(set) var usualWeights: [UInt8] = []
   /// For each section, the place of its first word on the page: see `SegmentSections.leads`.
   private(set) var leads: [UInt8] = []
   /// The average length of a section in words, rounded up to a power of 1.25, so that an edited sentence rarely
@@ -147,5 +149,6 @@ struct SectionPositions: Sendable {
     for segment in segments.all {
       for length in segment.sections.lengths { norms.append(Posting.norm(length: length, average: average)) }
     }
+    usualWeights = norms.map { Posting.weighed(Posting.usual, norm: $0) }
   }
 }
