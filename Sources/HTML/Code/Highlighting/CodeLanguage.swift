@@ -21,14 +21,14 @@ struct CodeLanguage: Sendable {
   /// Returns the language for the word after a fence, in any case; nil for an unknown word.
   static func named(_ word: String) -> CodeLanguage? { byWord[word] ?? byWord[word.lowercased()] }
 
-  static let all = listed + pages
+  static let all = listed + pages + settingFiles
 
-  /// All languages but `pages`. To add one, add a file to `Languages/` and a line here.
+  /// All languages but `pages` and `settingFiles`. To add one, add a file to `Languages/` and a line here.
   private static let listed: [CodeLanguage] = [
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
     objectiveC, rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile,
     powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform, scala, groovy, perl,
-    julia, nix, solidity, fSharp, oCaml, erlang, clojure, cMake, batch, ini, visualBasic,
+    julia, nix, solidity, fSharp, oCaml, erlang, clojure, cMake, batch, visualBasic,
     // Not highlighted:
     CodeLanguage("Caddyfile", words: ["caddy", "caddyfile"]),
     CodeLanguage("CSV", words: ["csv", "tsv"]),
