@@ -12,7 +12,8 @@ struct PostingMerge: ~Copyable {
   /// The postings of the current stem, in the order of their sections.
   private var postings = UniqueArray<MergedPosting>()
 
-  private struct MergedPosting: BitwiseCopyable {
+  // Not private: Swift 6.3 cannot compile its metadata then.
+  struct MergedPosting: BitwiseCopyable {
     var section: UInt32
     /// The byte of the posting in the index.
     var weight: UInt8

@@ -2,7 +2,8 @@ extension CodeLanguage {
   /// Files of settings: keys and values, in sections.
   static let settingFiles = [
     CodeLanguage("Env", words: ["env", "dotenv"], settingLexer),
-    CodeLanguage("INI", words: ["ini", "cfg", "dosini", "editorconfig", "gitconfig", "systemd"], settingLexer),
+    CodeLanguage(
+      "INI", words: ["ini", "cfg", "dosini", "editorconfig", "gitconfig", "systemd"], settingLexer),
     CodeLanguage("Properties", words: ["properties"], settingLexer),
   ]
   private static let settingLexer = CodeLexer(
