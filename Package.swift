@@ -159,7 +159,7 @@ let package = Package(
 
     // Shared by the test targets below.
     .target(name: "TestSupport", dependencies: ["Basics", "FileSystem"], path: "Tests/TestSupport"),
-    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
     .testTarget(name: "FileSystemTests", dependencies: ["Basics", "FileSystem", "TestSupport"]),
     .testTarget(name: "GitTests", dependencies: ["Basics", "FileSystem", "Git", "TestSupport"]),
     .testTarget(name: "HTMLSyntaxTests", dependencies: ["Basics", "HTMLSyntax"]),
@@ -167,13 +167,14 @@ let package = Package(
       name: "ImageSizesTests", dependencies: ["Basics", "FileSystem", "ImageSizes", "TestSupport"]),
     .testTarget(
       name: "OutputTests", dependencies: ["Basics", "FileSystem", "PageModel", "Output", "TestSupport"]),
-    .testTarget(name: "YAMLTests", dependencies: ["Basics", "YAML"]),
-    .testTarget(name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate"]),
-    .testTarget(name: "MathTests", dependencies: ["Basics", "Math"]),
-    .testTarget(name: "DiagramsTests", dependencies: ["Basics", "Diagrams"]),
+    .testTarget(name: "YAMLTests", dependencies: ["Basics", "YAML", "TestSupport"]),
+    .testTarget(
+      name: "SearchIndexTests", dependencies: ["Basics", "SearchIndex", "CDeflate", "TestSupport"]),
+    .testTarget(name: "MathTests", dependencies: ["Basics", "Math", "TestSupport"]),
+    .testTarget(name: "DiagramsTests", dependencies: ["Basics", "Diagrams", "TestSupport"]),
     .testTarget(
       name: "CapturesTests",
-      dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML"]),
+      dependencies: ["Basics", "HTMLSyntax", "Captures", "Markup", "PageModel", "HTML", "TestSupport"]),
     .testTarget(
       name: "DialectsTests",
       dependencies: ["Basics", "FileSystem", "YAML", "PageModel", "Projects", "Dialects", "TestSupport"]),
@@ -184,7 +185,10 @@ let package = Package(
     .testTarget(name: "PageModelTests", dependencies: ["Basics", "YAML", "PageModel", "TestSupport"]),
     .testTarget(
       name: "HTMLTests",
-      dependencies: ["Basics", "Diagrams", "YAML", "Markup", "PageModel", "HTML", "Site", "CMarkGFM"],
+      dependencies: [
+        "Basics", "Diagrams", "YAML", "Markup", "PageModel", "HTML", "Site", "CMarkGFM",
+        "TestSupport",
+      ],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SiteTests", dependencies: ["Basics", "YAML", "PageModel", "HTML", "Site", "TestSupport"]),

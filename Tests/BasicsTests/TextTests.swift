@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Basics
@@ -73,12 +74,11 @@ import Testing
   }
 
   @Test(arguments: 0..<40) func agreesWithAByteByByteScan(_ length: Int) {
-    var state: UInt64 = UInt64(length) &+ 1
+    var random = RandomNumbers(seed: length)
     for _ in 0..<200 {
       let text = (0..<length).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         // Most bytes are letters, so that words get long.
-        let choice = Int(state >> 33) % (Self.bytes.count * 8)
+        let choice = random.pick(Self.bytes.count * 8)
         return choice < Self.bytes.count ? Self.bytes[choice] : Array("abXc9".utf8)[choice % 5]
       }
       text.withUnsafeBufferPointer { bytes in

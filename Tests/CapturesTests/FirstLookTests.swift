@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Captures
@@ -10,7 +11,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var seen = 0
     for seed in 1...300 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: seed)
       var kept = lines
       // Fewer and fewer lines are kept, so that only some signs of the format are left.
       let share = Double(seed) / 300

@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @testable import Diagrams
@@ -150,16 +151,15 @@ import Testing
 
   /// Whatever the text is, there is a result, soon, and the same one each time.
   @Test(arguments: samples) func damagedTextHasAResult(_ text: String) {
-    var random = UInt64(7)
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<100 {
       var bytes = Array(text.utf8)
       for _ in 0..<3 {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let index = Int(random >> 33) % bytes.count
-        switch (random >> 20) % 4 {
+        let index = random.pick(bytes.count)
+        switch random.pick(4) {
         case 0: bytes.remove(at: index)
-        case 1: bytes.insert(bytes[Int(random >> 40) % bytes.count], at: index)
-        case 2: bytes[index] = UInt8(truncatingIfNeeded: random >> 50)
+        case 1: bytes.insert(bytes[random.pick(bytes.count)], at: index)
+        case 2: bytes[index] = UInt8(random.pick(256))
         default: bytes += bytes[index...]
         }
       }

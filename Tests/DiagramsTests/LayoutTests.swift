@@ -1,43 +1,36 @@
 import Basics
+import TestSupport
 import Testing
 
 @testable import Diagrams
 
 /// What every layout promises.
 @Suite struct LayoutTests {
-  private struct Random {
-    var state: UInt64
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-  }
-
   /// Returns a graph in which clusters contain other clusters, with labels, loops and cycles.
   private func graph(_ seed: Int) -> Graph {
-    var random = Random(state: UInt64(seed) &* 977)
+    var random = RandomNumbers(seed: seed)
     var graph = Graph()
     graph.direction = [.down, .up, .right, .left][seed % 4]
-    let clusters = random.next(5)
+    let clusters = random.pick(5)
     for index in 0..<clusters {
       graph.clusters.append(
         Graph.Cluster(
-          parent: index > 0 && random.next(2) == 0 ? random.next(index) : nil,
+          parent: index > 0 && random.pick(2) == 0 ? random.pick(index) : nil,
           label: Size(width: 60, height: 20),
-          direction: random.next(3) == 0 ? .right : nil))
+          direction: random.pick(3) == 0 ? .right : nil))
     }
-    let count = 2 + random.next(20)
+    let count = 2 + random.pick(20)
     for index in 0..<count {
       graph.nodes.append(
         Graph.Node(
-          size: Size(width: Double(30 + random.next(120)), height: Double(30 + random.next(50))),
+          size: Size(width: Double(30 + random.pick(120)), height: Double(30 + random.pick(50))),
           // Every cluster has a node.
           cluster: index < clusters
-            ? index : clusters > 0 && random.next(2) == 0 ? random.next(clusters) : nil))
+            ? index : clusters > 0 && random.pick(2) == 0 ? random.pick(clusters) : nil))
     }
-    for _ in 0..<random.next(30) {
-      var edge = Graph.Edge(from: random.next(count), to: random.next(count))
-      if random.next(3) == 0 { edge.label = Size(width: Double(20 + random.next(80)), height: 20) }
+    for _ in 0..<random.pick(30) {
+      var edge = Graph.Edge(from: random.pick(count), to: random.pick(count))
+      if random.pick(3) == 0 { edge.label = Size(width: Double(20 + random.pick(80)), height: 20) }
       graph.edges.append(edge)
     }
     return graph

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Math
@@ -18,12 +19,12 @@ import Testing
 
   @Test(arguments: 0..<20)
   func resultsAreWellFormedOrErrors(_ seed: UInt64) {
-    var random = Random(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var random = RandomNumbers(seed: seed)
     var converted = 0
     for _ in 0..<400 {
-      let count = random.next(below: 12) + 1
-      let tex = (0..<count).map { _ in Self.parts[random.next(below: Self.parts.count)] }.joined()
-      let result = mathML(tex, isDisplay: random.next(below: 2) == 0)
+      let count = random.pick(12) + 1
+      let tex = (0..<count).map { _ in Self.parts[random.pick(Self.parts.count)] }.joined()
+      let result = mathML(tex, isDisplay: random.pick(2) == 0)
       if result.hasPrefix("<") {
         converted += 1
         #expect(isWellFormed(result), "\(tex) → \(result)")
@@ -60,17 +61,5 @@ import Testing
       }
     }
     return open.count == 1
-  }
-}
-
-/// A generator of pseudorandom numbers (xorshift), so that failures can be repeated.
-private struct Random {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
   }
 }

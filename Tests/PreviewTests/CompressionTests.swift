@@ -1,4 +1,5 @@
 import CDeflate
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -57,11 +58,8 @@ import Testing
   }
 
   @Test func doesNotCompressNoise() {
-    var seed: UInt32 = 1
-    let noise = (0..<4_000).map { _ -> UInt8 in
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      return UInt8(seed >> 24)
-    }
+    var random = RandomNumbers(seed: 1)
+    let noise = (0..<4_000).map { _ in UInt8(random.pick(256)) }
     #expect(Resource(bytes: noise, contentType: "text/plain").compressedBytes() == nil)
     #expect(Resource(bytes: Array(page.utf8), contentType: "text/plain").compressedBytes() != nil)
   }

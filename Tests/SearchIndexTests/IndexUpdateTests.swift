@@ -1,5 +1,6 @@
 import Basics
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SearchIndex
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 1...14) func anUpdatedIndexHasTheFilesOfANewOne(_ seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = RandomNumbers(seed: seed)
     // Of words in many sections, the index contains only some.
     var pages = (0..<(seed > 12 ? 900 : 90)).map { number in
       var page = TestPage("Page \(number)", Self.text(&random, 40), ("Part", Self.text(&random, 30)))
@@ -124,20 +125,5 @@ import Testing
     for length in 0..<bytes.count {
       #expect(BinaryDecoder.whole(Array(bytes[..<length])) { SearchIndexState(reading: &$0) } == nil)
     }
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-///
-/// Source: SplitMix64, Steele, Lea and Flood, “Fast splittable pseudorandom number generators” (2014).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -138,11 +138,13 @@ struct ListingJoiner {
     guard !isAtNodeStart else { return }
     guard position.index < scanner.bytes.count else { return }
     let next = scanner.byte(position.index + 1)
-    // In code, no two words follow each other without white space.
-    let joinsWords =
-      modes[modes.count - 1].hasBrackets && HighlighterScanner.isWord(position.previous)
-      && HighlighterScanner.isWord(next)
-    guard scanner.isLineEnd(position.index), !joinsWords else {
+    // In code, no two words or operators follow each other without white space.
+    let joinsTokens =
+      modes[modes.count - 1].hasBrackets
+      && (HighlighterScanner.isWord(position.previous) && HighlighterScanner.isWord(next)
+        || position.index > 0 && scanner.operatorHeadLength(position.index - 1) > 0
+          && scanner.operatorHeadLength(position.index + 1) > 0)
+    guard scanner.isLineEnd(position.index), !joinsTokens else {
       result.contradictions += 1
       return
     }

@@ -30,12 +30,18 @@ enum HeadingLinkURL {
     return String(url[..<hash])
   }
 
-  /// Returns true if the fragment contains the letters and digits of the heading.
+  /// Returns true if the fragment contains the letters and digits of the heading. If other headings of the page have the
+  /// same text, a number follows.
   private static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
     func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
       text.filter { $0.isASCIILetter || $0.isASCIIDigit }.map { $0.isASCIIUppercase ? $0 + 32 : $0 }
     }
-    return letters(fragment.utf8) == letters(PlainText.of(heading).utf8)
+    let anchor = letters(PlainText.of(heading).utf8)
+    if letters(fragment.utf8) == anchor { return true }
+    guard let hyphen = fragment.lastIndex(of: "-"), Int(fragment[fragment.index(after: hyphen)...]) != nil else {
+      return false
+    }
+    return letters(fragment[..<hyphen].utf8) == anchor
   }
 
   private static let site = "https://developer.apple.com"

@@ -367,9 +367,9 @@ private let repository: [String: String] = [
 
   @Test(arguments: [1, 2])
   func randomEditsOfIncludedFiles(seed: Int) throws {
-    var random = Numbers(state: UInt64(seed))
+    var random = RandomNumbers(seed: seed)
     func text(_ count: Int) -> String {
-      (0..<count).map { _ in Self.words[random.below(8)] }.joined(separator: " ")
+      (0..<count).map { _ in Self.words[random.pick(8)] }.joined(separator: " ")
     }
     let site = try site([:])
     func write(_ kind: Int, _ number: Int) throws {
@@ -387,12 +387,12 @@ private let repository: [String: String] = [
           """
           # Page \(number)
 
-          @Include("../_parts/part-\(random.below(5)).md")
+          @Include("../_parts/part-\(random.pick(5)).md")
 
-          ```py file="../../../Sources/code-\(random.below(5)).py" region="r\(random.below(4))"
+          ```py file="../../../Sources/code-\(random.pick(5)).py" region="r\(random.pick(4))"
           ```
 
-          - @Include("../../../notes/\(random.below(5)).md", heading: "Section")
+          - @Include("../../../notes/\(random.pick(5)).md", heading: "Section")
 
           """)
       }
@@ -401,8 +401,8 @@ private let repository: [String: String] = [
     try site.build()
     var updates = 0
     for step in 0..<25 {
-      let (kind, number) = (random.below(4), random.below(5))
-      if random.below(6) == 0, kind < 3 {
+      let (kind, number) = (random.pick(4), random.pick(5))
+      if random.pick(6) == 0, kind < 3 {
         site.folder.remove(
           ["Sources/code-\(number).py", "site/content/_parts/part-\(number).md", "notes/\(number).md"][kind])
       } else {
@@ -415,17 +415,5 @@ private let repository: [String: String] = [
       updates += found.written > 0 ? 1 : 0
     }
     #expect(updates > 5)
-  }
-}
-
-/// Random numbers that are the same in each run (xorshift64*; Vigna 2016).
-private struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return Int((state &* 2_685_821_657_736_338_717) >> 33) % limit
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Captures
@@ -80,7 +81,7 @@ import Testing
   /// Damages broken samples, and checks with the parser that all results that are no longer Swift are reported.
   @Test func codeThatTheParserRejectsIsReported() throws {
     let toolchain = try #require(CodeSamples.toolchain)
-    var generator = Generator(seed: 15)
+    var generator = RandomNumbers(seed: 15)
     var restored: [Restored] = []
     for (index, sample) in CodeSamples.spread(CodeSamples.own, 240).enumerated() {
       var lines = HighlightedListing.broken(sample).split(separator: "\n", omittingEmptySubsequences: false)

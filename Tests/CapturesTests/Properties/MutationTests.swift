@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Captures
@@ -12,7 +13,7 @@ import Testing
   @Test(arguments: 0..<pages.count)
   func truncatedPagesLoseNoWords(index: Int) {
     let bytes = Array(Self.pages[index].utf8)
-    var random = Generator(seed: UInt64(index) + 1)
+    var random = RandomNumbers(seed: index + 1)
     for _ in 0..<40 {
       let end = Int.random(in: 0...bytes.count, using: &random)
       guard let capture = CaptureReader.read(Array(bytes[..<end]), file: "cut") else { continue }
@@ -25,7 +26,7 @@ import Testing
   func repeatedLinesLoseNoWords(index: Int) {
     let lines = Self.pages[index].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for seed in 1...25 {
-      var random = Generator(seed: UInt64(index * 100 + seed))
+      var random = RandomNumbers(seed: index * 100 + seed)
       var damaged = lines
       for _ in 0..<3 {
         let place = Int.random(in: 0..<damaged.count, using: &random)
@@ -46,7 +47,7 @@ import Testing
       let ready = try #require(lines.firstIndex { $0.hasPrefix("Navigator is ready") })
       let end = try #require(lines.firstIndex { $0.hasPrefix("Current page is") })
       for seed in 1...10 {
-        var random = Generator(seed: UInt64(index * 10 + seed))
+        var random = RandomNumbers(seed: index * 10 + seed)
         let head = lines[start..<ready].shuffled(using: &random)
         let tail = lines[(end + 1)...].shuffled(using: &random)
         let text = (lines[..<start] + head + lines[ready...end] + tail).joined(separator: "\n")
@@ -65,7 +66,7 @@ import Testing
       "0:10 -A", "**Navigation:** ", "\t", "(", "\"",
     ]
     for seed in 1...400 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: seed)
       var text =
         "---\ntitle: \"A | Apple Developer Documentation\"\nsource: https://developer.apple.com/design/a\n---\n\n"
       for _ in 0..<Int.random(in: 1...60, using: &random) {
@@ -103,21 +104,4 @@ import Testing
   private static let marks: Set<String> = [
     "Navigation", "Available", "on", "Search", "this", "video", "timestamp", "url", "NOTE", "description",
   ]
-}
-
-/// A random number generator with a seed, so that failures are reproducible. `UNFOLD_SEED_SHIFT` adds a number to all seeds,
-/// with which the tests try other pages.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-  private static let shift =
-    ProcessInfo.processInfo.environment["UNFOLD_SEED_SHIFT"].flatMap { UInt64($0) } ?? 0
-
-  init(seed: UInt64) { state = (seed &+ Self.shift) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
 }

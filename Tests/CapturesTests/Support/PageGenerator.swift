@@ -1,11 +1,13 @@
+import TestSupport
+
 /// Generates random pages with every kind of block and with characters that are hard to convert. The same seed gives the
 /// same page.
 struct PageGenerator {
-  private var random: Generator
+  private var random: RandomNumbers
   private var depth = 0
 
   init(seed: UInt64) {
-    random = Generator(seed: seed)
+    random = RandomNumbers(seed: seed)
     for _ in 0..<8 { _ = random.next() }
   }
 

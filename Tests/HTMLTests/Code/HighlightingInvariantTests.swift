@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @testable import HTML
@@ -23,10 +24,10 @@ import Testing
   @Test(arguments: CodeLanguage.all.map(\.name))
   func `The highlighted text is exactly the code`(name: String) throws {
     let language = try #require(CodeLanguage.all.first { $0.name == name })
-    var random = Random(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    var random = RandomNumbers(seed: name.utf8.reduce(7) { $0 &* 31 &+ Int($1) })
     for _ in 0..<60 {
-      let code = (0..<random.next(60)).flatMap { _ in
-        random.next(4) == 0 ? [UInt8(random.next(256))] : Self.pieces[random.next(Self.pieces.count)]
+      let code = (0..<random.pick(60)).flatMap { _ in
+        random.pick(4) == 0 ? [UInt8(random.pick(256))] : Self.pieces[random.pick(Self.pieces.count)]
       }
       #expect(Highlighted.text(Highlighted.html(code, as: language)) == code, "\(code)")
     }
@@ -38,12 +39,12 @@ import Testing
   @Test(arguments: CodeLanguage.all.map(\.name))
   func `Line elements preserve the text and nest correctly`(name: String) throws {
     let language = try #require(CodeLanguage.all.first { $0.name == name })
-    var random = Random(state: 11)
+    var random = RandomNumbers(seed: 11)
     for _ in 0..<40 {
-      let code = (0..<random.next(60)).flatMap { _ in Self.pieces[random.next(Self.pieces.count)] }
+      let code = (0..<random.pick(60)).flatMap { _ in Self.pieces[random.pick(Self.pieces.count)] }
       var marks: [CodeLineMark?] = []
       for byte in code where byte == 10 {
-        marks.append([nil, .highlighted, .inserted, .deleted][random.next(4)])
+        marks.append([nil, .highlighted, .inserted, .deleted][random.pick(4)])
       }
       var out = ByteBuffer()
       Highlighted.html(code, as: language).withUnsafeBufferPointer {
@@ -93,15 +94,5 @@ import Testing
     let words = CodeLanguage.all.flatMap(\.words)
     #expect(Set(words).count == words.count)
     #expect(words.allSatisfy { $0 == $0.lowercased() })
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-private struct Random {
-  var state: UInt64
-
-  mutating func next(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
   }
 }

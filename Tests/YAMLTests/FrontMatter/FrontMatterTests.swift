@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 import YAML
 
@@ -123,13 +124,10 @@ import YAML
       "\"", "{", "]",
       "&a", "*a", "|", "é", "\u{0}", "\u{2028}", "\u{FEFF}",
     ]
-    var state: UInt64 = 7
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<20_000 {
-      let page = Array(("---\n" + (0..<random(14)).map { _ in pieces[random(pieces.count)] }.joined()).utf8)
+      let page = Array(
+        ("---\n" + (0..<random.pick(14)).map { _ in pieces[random.pick(pieces.count)] }.joined()).utf8)
       let matter = page.withUnsafeBufferPointer { FrontMatter(of: $0, file: "page.md") }
       let before = page[..<matter.bodyOffset]
       #expect(before.isEmpty || before.count == page.count || before.last == 0x0A || before.last == 0x0D)

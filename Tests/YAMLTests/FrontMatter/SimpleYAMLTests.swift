@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import YAML
 
@@ -13,21 +14,19 @@ import Testing
       "🙂", "\u{FEFF}", "\u{7F}", "http://x", "null", "true", "(", ")", "/", ".", "<", "<<", "=", "_", "ࠀ",
       "\u{301}",
     ]
-    var state: UInt64 = 42
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = RandomNumbers(seed: 42)
     var short = 0
     for _ in 0..<40_000 {
       var text = ""
-      for line in 0..<(1 + random(3)) {
-        text += random(3) == 0 ? pieces[random(pieces.count)] : ["key", "a-b", "k\(line)", "x.y"][random(4)]
-        text += random(8) == 0 ? pieces[random(pieces.count)] : ": "
-        let quote = ["", "", "\"", "'"][random(4)]
+      for line in 0..<(1 + random.pick(3)) {
+        text +=
+          random.pick(3) == 0
+          ? pieces[random.pick(pieces.count)] : ["key", "a-b", "k\(line)", "x.y"][random.pick(4)]
+        text += random.pick(8) == 0 ? pieces[random.pick(pieces.count)] : ": "
+        let quote = ["", "", "\"", "'"][random.pick(4)]
         text += quote
-        for _ in 0..<random(5) { text += pieces[random(pieces.count)] }
-        text += quote + ["\n", "\n", "\r\n", " \n", "\n\n", "\r"][random(6)]
+        for _ in 0..<random.pick(5) { text += pieces[random.pick(pieces.count)] }
+        text += quote + ["\n", "\n", "\r\n", " \n", "\n\n", "\r"][random.pick(6)]
       }
       let bytes = Array(text.utf8)
       guard let quick = bytes.withUnsafeBufferPointer({ SimpleYAML.parse($0, firstLine: 2) }) else {
