@@ -45,10 +45,14 @@ class Page(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.plain: list[str] = []
         self.all: list[str] = []
+        # The title, and the text that the author wrote, without what the theme adds around it.
+        self.written: list[str] = []
         self.links: list[str] = []
         self.ids: set[str] = set()
         self.title = ""
-        self._main = self._code = self._script = self._title = self._navigation = 0
+        self._main = self._code = self._script = self._title = self._navigation = self._prose = 0
+        # The tag of the element that is shown on request, such as an enlarged image, and the number of such tags in it.
+        self._popover = ("", 0)
         # Only anchors count outside of the main part, which is a small part of the page.
         start = max(source.find("<main"), 0)
         end = source.rfind("</main>") + 1 or len(source)
@@ -69,6 +73,10 @@ class Page(HTMLParser):
             return
         if tag == "nav":
             self._navigation += 1
+        if tag == self._popover[0] or not self._popover[1] and "popover" in values:
+            self._popover = (tag, self._popover[1] + 1)
+        if tag == "div" and (self._prose or "prose" in (values.get("class") or "").split()):
+            self._prose += 1
         if tag in ("code", "pre", "kbd", "samp", "math"):
             self._code += 1
         if tag == "h1":
@@ -80,7 +88,7 @@ class Page(HTMLParser):
                 self.links.append(values[name])
         for text in (values.get("alt"), values.get("title") if tag == "abbr" else None):
             if text:
-                self.all.append(" " + text + " ")
+                self._add(" " + text + " ")
 
     def handle_endtag(self, tag):
         if tag in ("script", "style", "template"):
@@ -91,23 +99,32 @@ class Page(HTMLParser):
             return
         if tag == "nav":
             self._navigation -= 1
+        if tag == self._popover[0]:
+            self._popover = (tag, self._popover[1] - 1) if self._popover[1] > 1 else ("", 0)
+        if tag == "div" and self._prose:
+            self._prose -= 1
         if tag in ("code", "pre", "kbd", "samp", "math"):
             self._code -= 1
         if tag == "h1":
             self._title -= 1
         if tag in self.BLOCKS:
             self.plain.append("\n")
-            self.all.append(" ")
+            self._add(" ")
 
     def handle_data(self, data):
         if not self._main or self._script:
             return
-        self.all.append(data)
+        self._add(data)
         if self._title:
             self.title += data
         if not self._navigation:
             # Leave out navigation, which contains the titles of other pages.
             self.plain.append("\u0001" if self._code else data)
+
+    def _add(self, text: str):
+        self.all.append(text)
+        if (self._prose or self._title) and not self._navigation and not self._popover[1]:
+            self.written.append(text)
 
 
 @lru_cache(maxsize=2000)

@@ -83,8 +83,8 @@ class Site:
         return ["  " * node["depth"] + f"{node.get('title')} {node.get('url')}" for node in self.navigation]
 
     def text(self, name: str) -> str:
-        """The text of a page, with one space between words."""
-        return " ".join("".join(parsed(self.files[name]).all).split())
+        """The title and the text of a page that its author wrote, with one space between words."""
+        return " ".join("".join(parsed(self.files[name]).written).split())
 
     @cached_property
     def html(self) -> str:
@@ -92,7 +92,7 @@ class Site:
 
     def columns(self, with_text: bool = True) -> dict[str, str]:
         """The hashes of the text, the order, the messages and the HTML. None depends on the machine, the time, or the
-        folder; a change of the theme changes only the last one."""
+        folder; a change of the theme changes only the last one, apart from labels that it adds to the text."""
         text = {"text": digest(part for name in self.pages for part in (name, self.text(name)))} if with_text else {}
         return {**text, "order": digest(self.order), "messages": digest(self.messages), "html": self.html}
 
