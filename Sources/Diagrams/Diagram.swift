@@ -24,7 +24,7 @@ public struct DiagramText: Sendable {
   ///
   /// The time is limited, and the result depends on nothing but the text.
   public func draw() -> DiagramResult {
-    var source = Source(self)
+    let source = Source(self)
     let keyword = source.keyword
     guard let kind = DiagramKind.all.first(where: { $0.keywords.contains(keyword) }) else {
       if keyword.isEmpty || !DiagramKind.unsupported.contains(keyword) {
@@ -35,8 +35,8 @@ public struct DiagramText: Sendable {
     source.section = kind.section
     do throws(DiagramError) {
       var svg = SVGWriter(source)
-      let outline = try kind.draw(&source, &svg)
-      var drawing = svg.finish(outline, source, kind: strings[kind.name])
+      let outline = try kind.draw(source, &svg)
+      var drawing = svg.finish(outline, kind: strings[kind.name])
       drawing.name = source.title ?? strings[kind.name]
       drawing.caption = source.caption
       drawing.notes = source.notes
@@ -48,7 +48,7 @@ public struct DiagramText: Sendable {
 }
 
 extension Source {
-  init(_ diagram: DiagramText) {
+  convenience init(_ diagram: DiagramText) {
     self.init(diagram.bytes, idPrefix: diagram.idPrefix, name: diagram.name, strings: diagram.strings)
   }
 }
@@ -71,7 +71,7 @@ struct DiagramKind: Sendable {
   /// The name of the string for people.
   var name: String
   /// Draws a diagram, and returns its text form.
-  var draw: @Sendable (inout Source, inout SVGWriter) throws(DiagramError) -> [Outline]
+  var draw: @Sendable (Source, inout SVGWriter) throws(DiagramError) -> [Outline]
 
   static let all: [DiagramKind] = [
     graph(["flowchart", "graph", "flowchart-elk"], "flowchart", "flowchart", FlowchartReader.self),
@@ -95,7 +95,7 @@ struct DiagramKind: Sendable {
     _ reader: GraphReader.Type
   ) -> DiagramKind {
     DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
-      try reader.read(&source).draw(source, to: &svg)
+      try reader.read(source).draw(source, to: &svg)
     }
   }
 
@@ -103,7 +103,7 @@ struct DiagramKind: Sendable {
     _ keywords: [String], _ section: String, _ name: String, _: C.Type
   ) -> DiagramKind {
     DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
-      try C.read(&source).draw(to: &svg, source)
+      try C.read(source).draw(to: &svg, source)
     }
   }
 

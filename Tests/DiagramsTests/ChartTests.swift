@@ -99,8 +99,8 @@ import Testing
       text += "  Branch \(branch) with a name\n"
       for leaf in 0..<branch { text += "    ((Leaf \(leaf)))\n" }
     }
-    var source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
-    let map = try Mindmap.read(&source)
+    let source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
+    let map = try Mindmap.read(source)
     for (index, node) in map.nodes.enumerated() {
       for other in map.nodes[..<index] {
         #expect(

@@ -6,8 +6,8 @@ import Testing
 /// Reads diagrams of nodes and edges, and draws them.
 @Suite struct FlowchartTests {
   private func read(_ text: String) throws -> NodeDiagram {
-    var source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
-    return try FlowchartReader.read(&source)
+    let source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
+    return try FlowchartReader.read(source)
   }
 
   private func result(_ text: String) -> DiagramResult {

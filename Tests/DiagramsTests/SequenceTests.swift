@@ -6,8 +6,8 @@ import Testing
 /// Tests for sequence diagrams.
 @Suite struct SequenceTests {
   private func read(_ text: String) throws -> SequenceDiagram {
-    var source = Source(DiagramText(Array("sequenceDiagram\n\(text)".utf8), idPrefix: "d-"))
-    return try SequenceReader.read(&source)
+    let source = Source(DiagramText(Array("sequenceDiagram\n\(text)".utf8), idPrefix: "d-"))
+    return try SequenceReader.read(source)
   }
 
   /// The text form of a diagram, one item a line.

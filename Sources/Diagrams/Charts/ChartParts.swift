@@ -1,15 +1,5 @@
 import Basics
 
-extension Source {
-  /// Uses the title in the text of a chart, unless front matter or `accTitle` has one.
-  mutating func setTitle(_ text: Bytes) {
-    guard !text.isEmpty else { return }
-    let text = Label(text.unquoted.string).plain
-    if caption == nil { caption = text }
-    if title == nil { title = text }
-  }
-}
-
 extension SVGWriter {
   /// Draws the headings of sections over columns. Returns the y coordinate below them.
   ///

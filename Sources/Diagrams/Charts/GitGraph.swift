@@ -49,7 +49,7 @@ struct GitGraph: LineChart {
   private static let radius = 9.0
 
   /// Places commits in the order of the text, as far apart as their labels need.
-  mutating func finish(_ source: inout Source) {
+  mutating func finish(_ source: Source) {
     for (lane, index) in branches.indices.sorted(by: { (branches[$0].order, $0) < (branches[$1].order, $1) })
       .enumerated()
     {
@@ -197,18 +197,17 @@ extension GitGraph {
       source.setting("mainBranchName") ?? "main", order: source.number("mainBranchOrder", -1e6...1e6) ?? 0)
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    var scanner = Scanner(source, rest)
-    switch word {
-    case "commit": try commit(&scanner, &source)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    var scanner = Scanner(statement.source, rest)
+    switch statement.word {
+    case "commit": try commit(&scanner)
     case "branch":
       let name = try readName(&scanner)
       guard branchNumbers[name] == nil else {
-        throw source.error(at: rest.startIndex, "a branch that does not exist")
+        throw statement.error("a branch that does not exist", at: rest.startIndex)
       }
-      let values = try readValues(&scanner, &source)
+      let values = try readValues(&scanner)
       let head = branches[current].head
       addBranch(
         name, order: values["order"]?.first.flatMap { Double($0) } ?? Double(branches.count) * 0.001 + 0.5)
@@ -218,13 +217,13 @@ extension GitGraph {
     case "merge":
       let other = try existingBranch(&scanner)
       guard other != current, let head = branches[other].head else {
-        throw source.error(at: rest.startIndex, "another branch with a commit")
+        throw statement.error("another branch with a commit", at: rest.startIndex)
       }
-      try commit(&scanner, &source, parent: head)
+      try commit(&scanner, parent: head)
     case "cherry-pick":
-      let values = try readValues(&scanner, &source)
+      let values = try readValues(&scanner)
       guard let id = values["id"]?.first, let picked = commitNumbers[id] else {
-        throw source.error(at: rest.startIndex, "the id of a commit")
+        throw statement.error("the id of a commit", at: rest.startIndex)
       }
       var commit = Commit(branch: current, parents: [])
       commit.picked = id
@@ -232,9 +231,9 @@ extension GitGraph {
       add(commit, parent: picked)
     default:
       // The rest of the first line: `LR:`.
-      let name = text.before(":")
-      guard source.isFirst(text), name.isEmpty || Direction(rawValue: name.string) != nil else {
-        throw source.error(at: text.startIndex, "commit, branch, checkout, merge, or cherry-pick")
+      let name = statement.text.before(":")
+      guard statement.isFirst, name.isEmpty || Direction(rawValue: name.string) != nil else {
+        throw statement.error("commit, branch, checkout, merge, or cherry-pick")
       }
       direction = Direction(rawValue: name.string) ?? .right
     }
@@ -245,10 +244,8 @@ extension GitGraph {
     branches.append(Branch(name: name, order: order))
   }
 
-  private mutating func commit(_ scanner: inout Scanner, _ source: inout Source, parent: Int? = nil)
-    throws(DiagramError)
-  {
-    let values = try readValues(&scanner, &source)
+  private mutating func commit(_ scanner: inout Scanner, parent: Int? = nil) throws(DiagramError) {
+    let values = try readValues(&scanner)
     var commit = Commit(branch: current, parents: [])
     // Mermaid shows the message, or a random id. Without either, there is nothing to show.
     commit.id = values["id"]?.first ?? values["msg"]?.first ?? ""
@@ -284,11 +281,9 @@ extension GitGraph {
   private static let names: Set<String> = ["id", "msg", "tag", "type", "order", "parent"]
 
   /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
-  private func readValues(_ scanner: inout Scanner, _ source: inout Source) throws(DiagramError)
-    -> [String: [String]]
-  {
+  private func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
     var values: [String: [String]] = [:]
-    let start = source.lineStart(of: scanner.index)
+    let start = scanner.source.lineStart(of: scanner.index)
     scanner.skipSpaces()
     while !scanner.isAtEnd {
       var name = "msg"
@@ -301,7 +296,7 @@ extension GitGraph {
       let quoted = try scanner.takeQuoted()
       let value: String = quoted ?? scanner.take { $0 > 0x20 }
       values[name, default: []].append(value)
-      if !Self.names.contains(name) { source.note(.property(name), at: start) }
+      if !Self.names.contains(name) { scanner.source.note(.property(name), at: start) }
       scanner.skipSpaces()
     }
     return values

@@ -20,22 +20,21 @@ struct Journey: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if word == "section" {
-      sections.append(Label(rest.string))
-    } else if text.first != UInt8(ascii: "#") {
-      try append(text, source)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    if statement.word == "section" {
+      sections.append(Label(statement.rest.string))
+    } else if statement.text.first != UInt8(ascii: "#") {
+      try append(statement)
     }
   }
 
   /// Adds `name: score: actor, actor`.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
+    let text = statement.text
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count > 1, let score = parts[1].number else {
-      throw source.error(
-        at: parts.count > 1 ? parts[1].startIndex : text.endIndex, "a colon, and a score from 1 to 5")
+      throw statement.error(
+        "a colon, and a score from 1 to 5", at: parts.count > 1 ? parts[1].startIndex : text.endIndex)
     }
     var members: [Int] = []
     for name in parts.count > 2 ? parts[2].split(separator: UInt8(ascii: ",")) : [] where !name.isBlank {

@@ -31,7 +31,7 @@ struct Mindmap: Chart {
     ("[", "]", .square), ("(", ")", .rounded), (")", "(", .cloud),
   ]
 
-  static func read(_ source: inout Source) throws(DiagramError) -> Mindmap {
+  static func read(_ source: Source) throws(DiagramError) -> Mindmap {
     var map = Mindmap()
     /// The nodes that can get children, with their indents.
     var path: [(indent: Int, node: Int)] = []

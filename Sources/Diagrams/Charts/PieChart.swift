@@ -13,15 +13,15 @@ struct PieChart: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if word == "showdata" {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    let isSetting = statement.word == "showdata"
+    if isSetting {
       showsValues = true
-      if rest.keyword.word == "title" { source.setTitle(rest.keyword.rest) }
+      if rest.keyword.word == "title" { statement.source.setTitle(rest.keyword.rest) }
       if rest.isEmpty || rest.keyword.word == "title" { return }
     }
-    var scanner = Scanner(source, word == "showdata" ? rest : text)
+    var scanner = Scanner(statement.source, isSetting ? rest : statement.text)
     guard let label = try scanner.takeQuoted() else { throw scanner.error("a label in quotation marks") }
     scanner.skipSpaces()
     guard scanner.take(":") else { throw scanner.error("a colon") }

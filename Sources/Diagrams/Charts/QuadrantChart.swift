@@ -28,22 +28,21 @@ struct QuadrantChart: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
     var ignored: [String] = []
-    switch word {
+    switch statement.word {
     case "x-axis": xAxis = Self.axis(rest)
     case "y-axis": yAxis = Self.axis(rest)
     case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
-      quadrants[(word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
+      quadrants[(statement.word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
     case "classdef":
       let style = Self.style(rest.keyword.rest)
       classes[rest.prefix { $0 > 0x20 }.string] = style
       ignored = style.ignored
-    default: ignored = try append(text, source).style.ignored
+    default: ignored = try append(statement).style.ignored
     }
-    for name in ignored { source.note(.property(name), at: text.startIndex) }
+    for name in ignored { statement.note(.property(name)) }
   }
 
   /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
@@ -55,16 +54,17 @@ struct QuadrantChart: LineChart {
   }
 
   /// Adds `label:::class: [x, y] styles`.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) -> Item {
+  private mutating func append(_ statement: Statement) throws(DiagramError) -> Item {
+    let text = statement.text
     guard let open = text.lastIndex(of: UInt8(ascii: "[")),
       let close = text[open...].firstIndex(of: UInt8(ascii: "]")),
       let colon = text[..<open].lastIndex(of: UInt8(ascii: ":"))
-    else { throw source.error(at: text.startIndex, "a point such as A: [0.3, 0.6]") }
+    else { throw statement.error("a point such as A: [0.3, 0.6]") }
     let numbers = text[(open + 1)..<close].split(separator: UInt8(ascii: ",")).compactMap {
       $0.trimmed.number
     }
     guard numbers.count == 2, numbers.allSatisfy({ (0...1).contains($0) }) else {
-      throw source.error(at: open + 1, "two numbers from 0 to 1")
+      throw statement.error("two numbers from 0 to 1", at: open + 1)
     }
     var (name, className) = (text[..<colon].trimmed, "")
     if let mark = name.find(":::") {

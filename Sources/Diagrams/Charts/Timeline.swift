@@ -18,20 +18,20 @@ struct Timeline: LineChart {
 
   init(_ source: Source) {}
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if rest.isEmpty, word == "td" || word == "lr", source.isFirst(text) {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let word = statement.word
+    if statement.rest.isEmpty, word == "td" || word == "lr", statement.isFirst {
       isVertical = word == "td"
     } else if word == "section" {
-      sections.append(Label(rest.string))
-    } else if text.first != UInt8(ascii: "#") {
-      try append(text, source)
+      sections.append(Label(statement.rest.string))
+    } else if statement.text.first != UInt8(ascii: "#") {
+      try append(statement)
     }
   }
 
   /// Adds `period : event : event`, or `: event` for the last period.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
+    let text = statement.text
     var parts: [Bytes] = []
     var start = text.startIndex
     // A colon without a space after it is part of a text, such as a time or a URL.
@@ -44,7 +44,7 @@ struct Timeline: LineChart {
     if !parts[0].isEmpty {
       periods.append(Period(name: Label(parts[0].string), section: sections.count - 1))
     } else if periods.isEmpty {
-      throw source.error(at: text.startIndex, "a period before the event")
+      throw statement.error("a period before the event")
     }
     periods[periods.count - 1].events += parts.dropFirst().filter { !$0.isEmpty }.map { Label($0.string) }
   }

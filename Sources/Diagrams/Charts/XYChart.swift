@@ -35,23 +35,22 @@ struct XYChart: LineChart {
     palette = colors.split(separator: ",").compactMap { Paint.color(String($0)) }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    var scanner = Scanner(source, rest)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let word = statement.word
+    var scanner = Scanner(statement.source, statement.rest)
     switch word {
     case "horizontal", "vertical":
-      if source.isFirst(text) { isHorizontal = word == "horizontal" }
+      if statement.isFirst { isHorizontal = word == "horizontal" }
     case "x-axis": x = try Self.readAxis(&scanner)
     case "y-axis": y = try Self.readAxis(&scanner)
     case "line", "bar":
       let label = Label(try Self.readTitle(&scanner))
       let list = try Self.readList(&scanner)
       if let wrong = list.first(where: { $0.number == nil }) {
-        throw source.error(at: wrong.startIndex, "a number")
+        throw statement.error("a number", at: wrong.startIndex)
       }
       series.append(Series(isBar: word == "bar", label: label, values: list.compactMap(\.number)))
-    default: throw source.error(at: text.startIndex, "title, x-axis, y-axis, line, or bar")
+    default: throw statement.error("title, x-axis, y-axis, line, or bar")
     }
   }
 

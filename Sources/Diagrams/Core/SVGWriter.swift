@@ -281,10 +281,9 @@ struct SVGWriter {
   ///
   /// - Parameters:
   ///   - outline: the content as text.
-  ///   - source: the text, whose title can be known only after it has been read.
   ///   - kind: the name of the kind of diagram, for a diagram without a title.
   ///   - margin: the space around everything drawn.
-  func finish(_ outline: [Outline], _ source: Source, kind: String, margin: Double = 6) -> Drawing {
+  func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
     var head = SVGWriter(source)
     head.append("<svg")

@@ -2,7 +2,7 @@ import Basics
 
 /// The text of a diagram without its front matter, directives, comments and descriptions, which are replaced by spaces,
 /// so that each byte keeps its offset, line and column.
-struct Source {
+final class Source {
   /// The text; line endings are LF.
   private(set) var bytes: [UInt8]
   /// The word with which the diagram begins, such as `sequenceDiagram`; empty if there is none.
@@ -11,10 +11,12 @@ struct Source {
   private(set) var start = 0
   /// The offset after the keyword.
   private(set) var bodyStart = 0
-  /// The title for assistive technology: from the page, `accTitle`, or front matter.
-  var title: String?
+  /// The title from the page, `accTitle`, or front matter.
+  private var givenTitle: String?
   /// The title in front matter.
-  var caption: String?
+  private var givenCaption: String?
+  /// The title in the text of the diagram.
+  private var textTitle: String?
   /// `accDescr`: a longer description.
   private(set) var description: String?
   /// The settings of front matter and directives. Names of nested settings are joined by periods, such as
@@ -27,7 +29,7 @@ struct Source {
   /// The remaining work.
   let budget = Budget(Budget.Limits(steps: 1 << 25, bytes: 64 << 20))
   /// Problems that do not keep the diagram from being drawn.
-  var notes: [Drawing.Note] = []
+  private(set) var notes: [Drawing.Note] = []
 
   /// Larger diagrams are not read.
   private static let maximumSize = 1 << 20
@@ -41,7 +43,7 @@ struct Source {
     readFrontMatter()
     readDirectives()
     readDescriptions()
-    if let name { title = name }
+    if let name { givenTitle = name }
     var scanner = Scanner(self, from: 0)
     scanner.skipBlank()
     start = scanner.index
@@ -117,11 +119,21 @@ struct Source {
 
   func error(at offset: Int, _ expected: String) -> DiagramError { error(at: offset, .syntax(expected)) }
 
-  mutating func note(_ problem: Drawing.Note.Problem, at offset: Int) {
+  func note(_ problem: Drawing.Note.Problem, at offset: Int) {
     // One note is enough for settings and properties, which often occur many times.
     if case .property = problem, notes.contains(where: { $0.problem == problem }) { return }
     let place = place(of: offset)
     notes.append(Drawing.Note(problem: problem, line: place.line, column: place.column))
+  }
+
+  /// The title for assistive technology.
+  var title: String? { givenTitle ?? textTitle }
+  /// The title to show.
+  var caption: String? { givenCaption ?? textTitle }
+
+  /// Uses the title in the text, unless there is another one. As in Mermaid, the last one counts.
+  func setTitle(_ text: Bytes) {
+    if !text.isEmpty { textTitle = Label(text.unquoted.string).plain }
   }
 
   /// Takes work from the budget.
@@ -130,7 +142,7 @@ struct Source {
   }
 
   /// Replaces no-break spaces, which some editors write as indents, by spaces.
-  private mutating func replaceNoBreakSpaces() {
+  private func replaceNoBreakSpaces() {
     var index = 0
     while let found = bytes[index...].firstIndex(of: 0xC2) {
       if found + 1 < bytes.count, bytes[found + 1] == 0xA0 { blank(found..<found + 2) }
@@ -138,13 +150,13 @@ struct Source {
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
+  private func blank(_ range: Range<Int>) {
     for index in range where bytes[index] != 10 { bytes[index] = 0x20 }
   }
 
   // MARK: Front matter, directives, comments
 
-  private mutating func readFrontMatter() {
+  private func readFrontMatter() {
     var lines = lines(from: 0)[...]
     guard let first = lines.popFirst(), bytes[first].equals("---"),
       let end = lines.firstIndex(where: { bytes[$0].equals("---") })
@@ -165,8 +177,8 @@ struct Source {
         set(names, value, line.lowerBound)
       }
     }
-    caption = settings["title"]?.value
-    title = caption
+    givenCaption = settings["title"]?.value
+    givenTitle = givenCaption
     blank(first.lowerBound..<lines[end].upperBound)
   }
 
@@ -179,7 +191,7 @@ struct Source {
   }
 
   /// Reads directives such as `%%{init: {"theme": "dark"}}%%`, and removes comments.
-  private mutating func readDirectives() {
+  private func readDirectives() {
     var index = 0
     while let found = bytes[index...].find("%%{") {
       let end = bytes[found...].find("}%%").map { $0 + 3 } ?? bytes.count
@@ -191,7 +203,7 @@ struct Source {
   }
 
   /// Reads settings in JSON, in which quotes may be missing or single.
-  private mutating func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
+  private func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
     var path = outer
     var name = ""
     var start = range.lowerBound
@@ -227,7 +239,7 @@ struct Source {
     }
   }
 
-  private mutating func set(_ path: [String], _ value: String, _ offset: Int) {
+  private func set(_ path: [String], _ value: String, _ offset: Int) {
     let names = path.filter { !["init", "initialize", "config", ""].contains($0) }
     settings[names.joined(separator: ".")] = (value, offset)
   }
@@ -266,7 +278,7 @@ struct Source {
   }()
 
   /// Notes settings that have no effect; one of the colors and fonts in `themeVariables` is enough.
-  private mutating func noteSettings() {
+  private func noteSettings() {
     var hasVariable = false
     for (name, setting) in settings.sorted(by: { ($0.value.offset, $0.key) < ($1.value.offset, $1.key) }) {
       let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -283,7 +295,7 @@ struct Source {
   }
 
   /// Notes icons in labels, such as `fa:fa-car`.
-  private mutating func noteIcons() {
+  private func noteIcons() {
     var index = bodyStart
     while let found = bytes[index...].find(":fa-") {
       let letters = bytes[..<found].reversed().prefix { $0.isASCIILetter }.count
@@ -296,10 +308,10 @@ struct Source {
   }
 
   /// Reads `accTitle` and `accDescr`.
-  private mutating func readDescriptions() {
+  private func readDescriptions() {
     for line in lines(from: 0) {
       if let rest = bytes[line].droppingPrefix("accTitle"), let colon = Self.colon(rest) {
-        title = text(colon + 1..<line.upperBound)
+        givenTitle = text(colon + 1..<line.upperBound)
         blank(line)
       } else if let rest = bytes[line].droppingPrefix("accDescr") {
         if let colon = Self.colon(rest) {

@@ -1,15 +1,36 @@
 import Basics
 
-extension Source {
-  /// Whether a statement is the first one after the keyword.
-  func isFirst(_ statement: Bytes) -> Bool {
-    bytes[bodyStart..<statement.startIndex].allSatisfy { $0 <= 0x20 }
+/// A line of a diagram, or a part of it that ends with a semicolon.
+struct Statement {
+  let source: Source
+  let text: Bytes
+  /// The first word in lower case.
+  let word: String
+  /// The text after the first word.
+  let rest: Bytes
+
+  init(_ text: Bytes, in source: Source) {
+    self.source = source
+    self.text = text
+    (word, rest) = text.keyword
   }
 
-  /// Returns the lines from an offset on, or the statements in them. A semicolon ends a statement, unless it ends an entity
+  /// Whether this is the first statement after the keyword.
+  var isFirst: Bool { source.bytes[source.bodyStart..<text.startIndex].allSatisfy { $0 <= 0x20 } }
+
+  /// - Parameter offset: nil for the start of the statement.
+  func error(_ expected: String, at offset: Int? = nil) -> DiagramError {
+    source.error(at: offset ?? text.startIndex, expected)
+  }
+
+  func note(_ problem: Drawing.Note.Problem) { source.note(problem, at: text.startIndex) }
+}
+
+extension Source {
+  /// Returns the lines after the keyword, or the statements in them. A semicolon ends a statement, unless it ends an entity
   /// code such as `#35;`.
-  func statements(from start: Int, hasSemicolons: Bool = true) -> [Bytes] {
-    lines(from: start).flatMap { line -> [Bytes] in
+  func statements(hasSemicolons: Bool = true) -> [Statement] {
+    let statements = lines(from: bodyStart).flatMap { line -> [Bytes] in
       let text = bytes[line]
       guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
       var statements: [Bytes] = []
@@ -21,6 +42,7 @@ extension Source {
       }
       return (statements + [text[begin...].trimmed]).filter { !$0.isEmpty }
     }
+    return statements.map { Statement($0, in: self) }
   }
 }
 

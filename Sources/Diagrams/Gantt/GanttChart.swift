@@ -88,20 +88,19 @@ extension GanttChart {
     }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    switch word {
-    case "todaymarker": if !rest.equals("off") { source.note(.statement("todayMarker"), at: text.startIndex) }
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    switch statement.word {
+    case "todaymarker": if !rest.equals("off") { statement.note(.statement("todayMarker")) }
     case "section": sections.append(Section(name: rest.string, tasks: tasks.count..<tasks.count))
     case "click"
     where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
-      if let script = readClick(rest) { source.note(.script(script), at: text.startIndex) }
-    default: if !set(word, rest) { try readTask(text, source) }
+      if let script = readClick(rest) { statement.note(.script(script)) }
+    default: if !set(statement.word, rest) { try readTask(statement) }
     }
   }
 
-  mutating func finish(_ source: inout Source) throws(DiagramError) {
+  mutating func finish(_ source: Source) throws(DiagramError) {
     for (id, link) in links { if let index = ids[id] { tasks[index].link = link } }
     try resolve(source)
   }
@@ -146,9 +145,10 @@ extension GanttChart {
   }
 
   /// Reads `name : tags, id, start, end`.
-  private mutating func readTask(_ line: Bytes, _ source: Source) throws(DiagramError) {
+  private mutating func readTask(_ statement: Statement) throws(DiagramError) {
+    let line = statement.text
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      throw source.error(at: line.endIndex, "a colon, and the times of the task")
+      throw statement.error("a colon, and the times of the task", at: line.endIndex)
     }
     var data = line[(colon + 1)...]
     if let comment = data.find("%%") { data = data[..<comment] }
@@ -165,7 +165,7 @@ extension GanttChart {
     case 3:
       if !parts[0].isEmpty { task.id = parts[0].string }
       (task.start, task.end) = (parts[1], parts[2])
-    default: throw source.error(at: parts[3].startIndex, "at most an id, a start, and an end")
+    default: throw statement.error("at most an id, a start, and an end", at: parts[3].startIndex)
     }
     if sections.isEmpty { sections.append(.init(name: "", tasks: 0..<0)) }
     let index = tasks.count

@@ -9,8 +9,6 @@ class GraphReader {
   final var numbers: [String: Int] = [:]
   /// The subgraphs that are open, and the regions in them.
   final var open: [(subgraph: Int, region: Int?)] = []
-  /// The title in the text of the diagram.
-  private var title: Bytes?
   /// The links of nodes and subgraphs, which can come before these.
   private var links: [(id: String, link: NodeDiagram.Link)] = []
 
@@ -28,7 +26,7 @@ class GraphReader {
   /// Completes the diagram.
   func finish() {}
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
+  static func read(_ source: Source) throws(DiagramError) -> NodeDiagram {
     let reader = Self(source)
     while reader.skipSeparators() {
       try source.spend()
@@ -43,8 +41,6 @@ class GraphReader {
       reader.note(.statement("click \(id)"), at: link.offset)
     }
     reader.finish()
-    for (problem, offset) in reader.diagram.notes { source.note(problem, at: offset) }
-    if let title = reader.title { source.setTitle(title) }
     return reader.diagram
   }
 }
@@ -78,9 +74,7 @@ extension GraphReader {
     }
   }
 
-  func note(_ problem: Drawing.Note.Problem, at offset: Int) {
-    diagram.notes.append((problem, offset))
-  }
+  func note(_ problem: Drawing.Note.Problem, at offset: Int) { scanner.source.note(problem, at: offset) }
 
   /// Skips white space, semicolons and comments after statements. Returns false at the end of the text.
   func skipSeparators() -> Bool {
@@ -200,7 +194,7 @@ extension GraphReader {
       } else {
         diagram.direction = direction
       }
-    case "title": title = scanner.rest.prefix { $0 != 10 }.trimmed; _ = scanner.takeLine()
+    case "title": scanner.source.setTitle(scanner.rest.prefix { $0 != 10 }.trimmed); _ = scanner.takeLine()
     case "classDef":
       let names = takeNames()
       let style = takeStyle()

@@ -72,8 +72,6 @@ struct NodeDiagram {
   var edgeStyle = Style()
   /// The form of edges; nil for the setting’s.
   var curve: Graph.Curve?
-  /// The parts of the text that are not drawn, with their offsets.
-  var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
   /// Whether frames have large corners.
   var hasRoundFrames = false
 

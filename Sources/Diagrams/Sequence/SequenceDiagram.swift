@@ -91,8 +91,8 @@ struct SequenceDiagram: Chart {
   /// Whether participants are repeated at the bottom; nil if that depends on the height.
   var isMirrored: Bool?
 
-  static func read(_ source: inout Source) throws(DiagramError) -> SequenceDiagram {
-    try SequenceReader.read(&source)
+  static func read(_ source: Source) throws(DiagramError) -> SequenceDiagram {
+    try SequenceReader.read(source)
   }
 
   func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {

@@ -9,16 +9,12 @@ struct SequenceReader {
   /// The frames that are open.
   private var frames: [SequenceDiagram.Frame] = []
   private var box: SequenceDiagram.Box?
-  private var title: Bytes?
-  private var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
 
-  static func read(_ source: inout Source) throws(DiagramError) -> SequenceDiagram {
+  static func read(_ source: Source) throws(DiagramError) -> SequenceDiagram {
     var reader = SequenceReader(source: source)
     reader.diagram.isMirrored = source.setting("mirrorActors").map { $0 == "true" }
     if source.setting("showSequenceNumbers") == "true" { reader.diagram.events.append(.number((1, 1))) }
-    for statement in source.statements(from: source.bodyStart) { try reader.read(statement) }
-    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
-    if let title = reader.title { source.setTitle(title) }
+    for statement in source.statements() { try reader.read(statement) }
     // Like Mermaid, accept a diagram without its last `end`.
     for _ in reader.frames { reader.diagram.events.append(.end) }
     reader.closeBox()
@@ -27,21 +23,21 @@ struct SequenceReader {
 
   private init(source: Source) { self.source = source }
 
-  private mutating func read(_ text: Bytes) throws(DiagramError) {
+  private mutating func read(_ statement: Statement) throws(DiagramError) {
     if diagram.events.count > 5000 || diagram.participants.count > 500 {
       throw source.error(at: source.start, .size)
     }
-    let (word, rest) = text.keyword
+    let (word, rest) = (statement.word, statement.rest)
     // A keyword can also be the name of a participant: `End->>A: text`.
     if SequenceArrow.begins(rest) {
-      try readMessage(text)
+      try readMessage(statement.text)
     } else if let frame = SequenceDiagram.Frame(rawValue: word) {
       frames.append(frame)
       diagram.events.append(.begin(frame, frame == .rect ? Label(plain: rest.string) : label(rest)))
     } else if let divider = frames.last?.divider, word == divider {
       diagram.events.append(.section(label(rest)))
-    } else if !(try readParticipant(word, rest)), !(try readOther(word, rest, text)) {
-      try readMessage(text)
+    } else if !(try readParticipant(word, rest)), !(try readOther(statement)) {
+      try readMessage(statement.text)
     }
   }
 
@@ -67,7 +63,7 @@ struct SequenceReader {
     case "link", "links": try readLinks(rest, isList: word == "links")
     case "properties", "details":
       _ = try participant(rest.before(":"))
-      notes.append((.statement(word), rest.startIndex - word.utf8.count - 1))
+      source.note(.statement(word), at: rest.startIndex - word.utf8.count - 1)
     default: return false
     }
     return true
@@ -83,7 +79,7 @@ struct SequenceReader {
       let values = Dictionary(name[(open + 1)...].entries.map { ($0.key, $0.value) }) { $1 }
       shape = values["type"].flatMap { SequenceDiagram.Shape(rawValue: $0.string) } ?? shape
       for key in values.keys.sorted() where key != "type" && key != "alias" {
-        notes.append((.property(key), open))
+        source.note(.property(key), at: open)
       }
       alias = alias ?? values["alias"]
       name = name[..<open]
@@ -135,16 +131,17 @@ struct SequenceReader {
 
   // MARK: - Other statements
 
-  private mutating func readOther(_ word: String, _ rest: Bytes, _ text: Bytes) throws(DiagramError) -> Bool {
-    switch word {
-    case "title", "title:": title = rest
+  private mutating func readOther(_ statement: Statement) throws(DiagramError) -> Bool {
+    let rest = statement.rest
+    switch statement.word {
+    case "title", "title:": source.setTitle(rest)
     case "end":
       if box != nil {
         closeBox()
       } else if frames.popLast() != nil {
         diagram.events.append(.end)
       } else {
-        throw source.error(at: text.startIndex, "a loop, alt or other frame before its end")
+        throw statement.error("a loop, alt or other frame before its end")
       }
     case "note": try readNote(rest)
     case "autonumber":
