@@ -78,7 +78,7 @@ struct GitGraph: LineChart {
 
   /// The text and the size of a tag.
   private static func tag(_ name: String) -> (text: PlacedLabel, size: Size) {
-    let text = PlacedLabel(Label(plain: name), width: .infinity)
+    let text = PlacedLabel(Label(plain: name))
     return (text, Size(width: text.width + 14, height: text.height + 4))
   }
 

@@ -68,15 +68,15 @@ struct Rect: Hashable, Sendable {
 
 /// A line of straight and curved segments, as the value of the attribute `d`.
 struct Path {
-  private(set) var data: [UInt8] = []
+  private(set) var data = ""
   /// The smallest rectangle that contains all points.
   private(set) var bounds: Rect?
 
-  private mutating func append(_ command: StaticString, _ points: [Point]) {
-    command.withUTF8Buffer { data += $0 }
+  private mutating func append(_ command: String, _ points: [Point]) {
+    data += command
     for (index, point) in points.enumerated() {
-      if index > 0 { data.append(UInt8(ascii: " ")) }
-      data += Array("\(SVGWriter.number(point.x)) \(SVGWriter.number(point.y))".utf8)
+      if index > 0 { data += " " }
+      data += "\(SVGWriter.number(point.x)) \(SVGWriter.number(point.y))"
       let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
       bounds = bounds?.union(dot) ?? dot
     }
@@ -93,7 +93,7 @@ struct Path {
   /// Adds an arc of an ellipse with horizontal and vertical axes.
   mutating func arc(radii: Size, isLarge: Bool = false, isClockwise: Bool = true, to point: Point) {
     let flags = "0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)"
-    data += Array("A\(SVGWriter.number(radii.width)) \(SVGWriter.number(radii.height)) \(flags)".utf8)
+    data += "A\(SVGWriter.number(radii.width)) \(SVGWriter.number(radii.height)) \(flags)"
     append(" ", [point])
   }
 

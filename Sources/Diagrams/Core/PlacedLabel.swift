@@ -11,7 +11,7 @@ struct PlacedLabel {
   /// Wraps a label.
   ///
   /// - Parameter look: its class `strong` makes the text bold; `small` makes it smaller, and is not written.
-  init(_ label: Label, width: Double, _ look: SVGWriter.Look = "small") {
+  init(_ label: Label, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
     let isBold = look.name.contains("strong")
     fontSize = look.name.contains("small") ? TextSize.smallFontSize : TextSize.fontSize
     self.label = label.wrapped(to: width, fontSize, isBold: isBold, breaksWords: true)
@@ -38,11 +38,5 @@ struct PlacedLabel {
     copy.at = at
     copy.anchor = anchor
     return copy
-  }
-}
-
-extension SVGWriter {
-  mutating func text(_ text: PlacedLabel) {
-    self.text(text.label, at: text.at, text.anchor, text.look, size: text.fontSize)
   }
 }

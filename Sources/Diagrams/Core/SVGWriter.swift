@@ -64,23 +64,29 @@ struct SVGWriter {
     }
   }
 
-  private mutating func attribute(_ name: StaticString, _ value: String) {
-    out.append(UInt8(ascii: " "))
-    append(name)
-    append("=\"")
-    appendEscaped(value)
-    append("\"")
+  /// The names of attributes, and their values; nil for none.
+  fileprivate typealias Attributes = KeyValuePairs<StaticString, String?>
+
+  private mutating func append(_ attributes: Attributes) {
+    for case (let name, let value?) in attributes {
+      append(" ")
+      append(name)
+      append("=\"")
+      appendEscaped(value)
+      append("\"")
+    }
   }
 
-  private mutating func attribute(_ name: StaticString, _ value: Double) {
-    attribute(name, Self.number(value))
+  /// Writes the start of an element.
+  private mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+    append("<")
+    append(name)
+    append(attributes)
   }
 
   /// Writes an element with a text.
-  private mutating func element(_ name: StaticString, id: String? = nil, _ text: String) {
-    append("<")
-    append(name)
-    if let id { attribute("id", id) }
+  private mutating func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
+    open(name, attributes)
     append(">")
     appendEscaped(text)
     append("</")
@@ -89,14 +95,10 @@ struct SVGWriter {
   }
 
   /// Writes an area.
-  private mutating func area(
-    _ name: StaticString, _ box: Rect, _ look: Look, _ attributes: KeyValuePairs<StaticString, Double>
-  ) {
+  private mutating func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Attributes) {
     include(box)
-    append("<")
-    append(name)
-    for (name, value) in attributes { attribute(name, value) }
-    self.attributes(themed(look, box))
+    open(name, attributes)
+    append(themed(look, box).attributes)
     append("/>")
   }
 
@@ -110,14 +112,6 @@ struct SVGWriter {
 
   /// Returns the color of text on an area; nil for the theme’s.
   func textColor(on look: Look) -> Paint? { palette.textColor(on: look) }
-
-  private mutating func attributes(_ look: Look) {
-    if !look.name.isEmpty { attribute("class", look.name) }
-    if let fill = look.fill { attribute("fill", fill.value) }
-    if let stroke = look.stroke { attribute("stroke", stroke.value) }
-    if let width = look.width { attribute("stroke-width", width) }
-    if let dashes = look.dashes { attribute("stroke-dasharray", dashes) }
-  }
 
   /// The look of a shape or a text: a class, and what an author chose instead of the theme’s colors.
   struct Look: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -143,31 +137,42 @@ struct SVGWriter {
     init(stringLiteral name: String) { self.init(name) }
 
     var isArea: Bool { !name.hasPrefix("edge") && !name.hasPrefix("line") }
+
+    fileprivate var attributes: Attributes {
+      [
+        "class": name.isEmpty ? nil : name, "fill": fill?.value, "stroke": stroke?.value,
+        "stroke-width": width.map(number), "stroke-dasharray": dashes,
+      ]
+    }
   }
 
   /// Extends the drawing to a rectangle.
   mutating func include(_ rect: Rect) { bounds = bounds?.union(rect) ?? rect }
 
   mutating func rect(_ rect: Rect, radius: Double = 0, _ look: Look) {
-    let size = Size(width: max(0, rect.width), height: max(0, rect.height))
-    if radius > 0 {
-      let (width, height) = (size.width, size.height)
-      area("rect", rect, look, ["x": rect.x, "y": rect.y, "width": width, "height": height, "rx": radius])
-    } else {
-      area("rect", rect, look, ["x": rect.x, "y": rect.y, "width": size.width, "height": size.height])
-    }
+    area(
+      "rect", rect, look,
+      [
+        "x": Self.number(rect.x), "y": Self.number(rect.y), "width": Self.number(max(0, rect.width)),
+        "height": Self.number(max(0, rect.height)), "rx": radius > 0 ? Self.number(radius) : nil,
+      ])
   }
 
   mutating func circle(_ center: Point, radius: Double, _ look: Look) {
     let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
-    area("circle", box, look, ["cx": center.x, "cy": center.y, "r": radius])
+    area(
+      "circle", box, look,
+      ["cx": Self.number(center.x), "cy": Self.number(center.y), "r": Self.number(radius)])
   }
 
   mutating func ellipse(_ rect: Rect, _ look: Look) {
-    let center = rect.center
+    let (center, radii) = (rect.center, Size(width: rect.width / 2, height: rect.height / 2))
     area(
       "ellipse", rect, look,
-      ["cx": center.x, "cy": center.y, "rx": rect.width / 2, "ry": rect.height / 2])
+      [
+        "cx": Self.number(center.x), "cy": Self.number(center.y), "rx": Self.number(radii.width),
+        "ry": Self.number(radii.height),
+      ])
   }
 
   mutating func line(
@@ -179,83 +184,75 @@ struct SVGWriter {
   /// Draws a path, with markers at its ends.
   mutating func path(_ path: Path, _ look: Look, from first: Marker? = nil, to last: Marker? = nil) {
     if let box = path.bounds { include(box) }
-    append("<path d=\"")
-    out += path.data
-    append("\"")
     let look = themed(look, path.bounds)
-    attributes(look)
-    if let first { attribute("marker-start", "url(#\(id(of: first, look.stroke)))") }
-    if let last { attribute("marker-end", "url(#\(id(of: last, look.stroke)))") }
+    open("path", ["d": path.data])
+    append(look.attributes)
+    append([
+      "marker-start": first.map { reference(to: $0, look) },
+      "marker-end": last.map { reference(to: $0, look) },
+    ])
     append("/>")
   }
 
-  /// Returns the id of a marker in the color of its line.
-  private mutating func id(of marker: Marker, _ color: Paint?) -> String {
+  /// Returns the value of an attribute for a marker in the color of its line.
+  private mutating func reference(to marker: Marker, _ look: Look) -> String {
+    let color = look.stroke
     var index = markers.firstIndex { $0 == (marker, color) }
     if index == nil {
       index = markers.count
       markers.append((marker, color))
     }
-    return "\(source.idPrefix)\(marker.rawValue)" + (color == nil ? "" : "-\(index ?? 0)")
+    return "url(#\(id(of: marker, color, index ?? 0)))"
   }
 
-  enum Anchor { case start, middle, end }
+  private func id(of marker: Marker, _ color: Paint?, _ index: Int) -> String {
+    source.idPrefix + marker.rawValue + (color == nil ? "" : "-\(index)")
+  }
 
-  /// Writes text.
-  ///
-  /// - Parameters:
-  ///   - point: the middle of the text’s height; and of its width, or one of its ends, depending on `anchor`.
-  ///   - look: classes such as `small`, and a fill.
-  mutating func text(
-    _ label: Label, at point: Point, _ anchor: Anchor = .middle, _ look: Look = "",
-    size: Double = TextSize.fontSize
-  ) {
-    guard !label.isEmpty else { return }
-    var look = look
-    if look.fill == nil, let area, area.rect.contains(point) { look.fill = area.text }
-    let isBold = look.name.contains("strong")
-    let area = label.size(size, isBold: isBold)
-    let left =
-      anchor == .start ? point.x : anchor == .middle ? point.x - area.width / 2 : point.x - area.width
-    include(Rect(x: left, y: point.y - area.height / 2, width: area.width, height: area.height))
-    append("<text")
-    attribute("x", point.x)
+  enum Anchor: String { case start, middle, end }
+
+  mutating func text(_ text: PlacedLabel) {
+    guard !text.label.isEmpty else { return }
+    var look = text.look
+    if look.fill == nil, let area, area.rect.contains(text.at) { look.fill = area.text }
+    let rect = text.rect
+    include(rect)
     // The middle of small letters is 0.35 em above the baseline.
-    let step = size * TextSize.lineHeight
-    let first = point.y - area.height / 2 + step / 2 + size * 0.35
-    attribute("y", first)
-    if anchor != .middle { attribute("text-anchor", anchor == .start ? "start" : "end") }
-    if size != TextSize.fontSize { attribute("font-size", size) }
-    attributes(look)
+    let step = text.fontSize * TextSize.lineHeight
+    let first = rect.y + step / 2 + text.fontSize * 0.35
+    let x = Self.number(text.at.x)
+    open(
+      "text",
+      [
+        "x": x, "y": Self.number(first), "text-anchor": text.anchor == .middle ? nil : text.anchor.rawValue,
+        "font-size": text.fontSize == TextSize.fontSize ? nil : Self.number(text.fontSize),
+      ])
+    append(look.attributes)
     append(">")
-    for (index, line) in label.lines.enumerated() {
-      guard label.lines.count > 1 else {
+    let lines = text.label.lines
+    for (index, line) in lines.enumerated() {
+      guard lines.count > 1 else {
         runs(line)
         break
       }
-      append("<tspan")
-      attribute("x", point.x)
-      attribute("y", first + Double(index) * step)
+      // A space, for copied text.
+      if index > 0 { append(" ") }
+      open("tspan", ["x": x, "y": Self.number(first + Double(index) * step)])
       append(">")
       runs(line)
       append("</tspan>")
-      // A space, for copied text.
-      if index + 1 < label.lines.count { append(" ") }
     }
     append("</text>")
   }
 
   private mutating func runs(_ runs: [Label.Run]) {
     for run in runs {
-      guard run.isBold || run.isItalic else {
+      if run.isBold || run.isItalic {
+        let name = run.isBold ? run.isItalic ? "strong emphasis" : "strong" : "emphasis"
+        element("tspan", ["class": name], run.text)
+      } else {
         appendEscaped(run.text)
-        continue
       }
-      append("<tspan")
-      attribute("class", run.isBold ? run.isItalic ? "strong emphasis" : "strong" : "emphasis")
-      append(">")
-      appendEscaped(run.text)
-      append("</tspan>")
     }
   }
 
@@ -267,7 +264,7 @@ struct SVGWriter {
     let place = source.place(of: offset)
     parts += [.markup(out), .link(url: url, line: place.line, column: place.column)]
     out = []
-    if let title, !title.isEmpty { element("title", title) }
+    if let title, !title.isEmpty { element("title", [:], title) }
   }
 
   mutating func endLink() {
@@ -286,20 +283,22 @@ struct SVGWriter {
   func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
     var head = SVGWriter(source)
-    head.append("<svg")
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)
-    head.attribute("width", "\(Self.number(width / TextSize.fontSize))em")
-    head.attribute("viewBox", [box.x, box.y, box.width, box.height].map(Self.number).joined(separator: " "))
-    // The content of an image is not accessible, so a drawing with links is a group.
-    head.attribute("role", hasLinks ? "group" : "img")
     let titleID = "\(source.idPrefix)title"
     let descriptionID = "\(source.idPrefix)description"
-    head.attribute("aria-labelledby", titleID)
-    if source.description != nil { head.attribute("aria-describedby", descriptionID) }
+    head.open(
+      "svg",
+      [
+        "width": "\(Self.number(width / TextSize.fontSize))em",
+        "viewBox": [box.x, box.y, box.width, box.height].map(Self.number).joined(separator: " "),
+        // The content of an image is not accessible, so a drawing with links is a group.
+        "role": hasLinks ? "group" : "img", "aria-labelledby": titleID,
+        "aria-describedby": source.description.map { _ in descriptionID },
+      ])
     head.append(">")
-    head.element("title", id: titleID, source.title ?? kind)
-    if let description = source.description { head.element("desc", id: descriptionID, description) }
+    head.element("title", ["id": titleID], source.title ?? kind)
+    if let description = source.description { head.element("desc", ["id": descriptionID], description) }
     if !markers.isEmpty {
       head.append("<defs>")
       for (index, use) in markers.enumerated() { head.marker(use.marker, use.color, index) }
@@ -314,13 +313,12 @@ struct SVGWriter {
   /// Writes the definition of a marker. It points to the right, ends at `x`, and turns with the line.
   private mutating func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {
     let (width, height, x, shape) = marker.shape
-    append("<marker")
-    attribute("id", source.idPrefix + marker.rawValue + (color == nil ? "" : "-\(number)"))
-    attribute("viewBox", "0 0 \(width) \(height)")
-    attribute("refX", "\(x)")
-    attribute("refY", Double(height) / 2)
-    attribute("markerWidth", Double(width))
-    attribute("markerHeight", Double(height))
+    open(
+      "marker",
+      [
+        "id": id(of: marker, color, number), "viewBox": "0 0 \(width) \(height)", "refX": "\(x)",
+        "refY": Self.number(Double(height) / 2), "markerWidth": "\(width)", "markerHeight": "\(height)",
+      ])
     append(" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\">")
     var text = "\(shape)"
     if let color {

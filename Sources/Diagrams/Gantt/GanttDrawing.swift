@@ -95,7 +95,7 @@ struct GanttDrawing {
     for tick in ticks {
       let at = x(tick)
       svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thin grid")
-      let text = PlacedLabel(Label(plain: tick.formatted(chart.axisFormat)), width: .infinity)
+      let text = PlacedLabel(Label(plain: tick.formatted(chart.axisFormat)))
       guard at - text.width / 2 > end + 8 else { continue }
       end = at + text.width / 2
       svg.text(text.placed(Point(x: at, y: height + 6 + text.height / 2)))
@@ -188,7 +188,7 @@ struct GanttAxis {
       // A mark every few pixels would hide the bars.
       if ticks.count <= Int(width / 6) { return ticks }
     }
-    let label = PlacedLabel(Label(plain: start.formatted(chart.axisFormat)), width: .infinity).width + 16
+    let label = PlacedLabel(Label(plain: start.formatted(chart.axisFormat))).width + 16
     let most = max(1, Int(width / label))
     for (count, unit) in Self.steps {
       let ticks = ticks(count, unit)

@@ -32,9 +32,8 @@ struct GraphDrawing {
       let style = diagram.style(frames[index].decoration)
       let rect = layout.frames[index]
       writer.rect(rect, radius: diagram.hasRoundFrames ? 12 : 6, style.area("frame"))
-      writer.text(
-        label, at: titleCenter(rect, Self.frameSize(label), obstacles), .middle, style.text("strong"),
-        size: TextSize.smallFontSize)
+      let text = PlacedLabel(label, style.text("small strong"))
+      writer.text(text.placed(titleCenter(rect, Self.frameSize(label), obstacles)))
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
       let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
@@ -110,6 +109,6 @@ struct GraphDrawing {
     writer.rect(
       Rect(center: point, size: size), radius: 3,
       SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
-    writer.text(label, at: point, .middle, style?.text("small") ?? "small", size: TextSize.smallFontSize)
+    writer.text(PlacedLabel(label, style?.text("small") ?? "small").placed(point))
   }
 }

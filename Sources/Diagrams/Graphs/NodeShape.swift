@@ -221,7 +221,9 @@ extension NodeShape {
     default: draw(form, rect, look, unit, to: &writer)
     }
     for line in form.lines { writer.path(rect.path(line, unit: unit), style.line("edge thin")) }
-    if !isUnlabeled { writer.text(label, at: rect.point(form.label, unit: unit), .middle, style.text("")) }
+    if !isUnlabeled {
+      writer.text(PlacedLabel(label, style.text("")).placed(rect.point(form.label, unit: unit)))
+    }
   }
 
   private func draw(
