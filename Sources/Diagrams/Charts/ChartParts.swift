@@ -4,7 +4,7 @@ extension SVGWriter {
   /// Draws the headings of sections over columns. Returns the y coordinate below them.
   ///
   /// - Parameter members: the section of each column; -1 for none.
-  mutating func sections(_ sections: [Label], of members: [Int], width: Double, gap: Double) -> Double {
+  func sections(_ sections: [Label], of members: [Int], width: Double, gap: Double) -> Double {
     var top = 0.0
     for (index, section) in sections.enumerated() {
       guard let first = members.firstIndex(of: index), let last = members.lastIndex(of: index) else {

@@ -96,7 +96,7 @@ struct GitGraph: LineChart {
 
   // MARK: - Drawing
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let end = (commits.last?.along ?? 0) + 30
     if showsBranches {
       for (index, branch) in branches.enumerated() {
@@ -110,13 +110,13 @@ struct GitGraph: LineChart {
         svg.text(name.placed(at))
       }
     }
-    for index in commits.indices { drawLines(to: index, &svg) }
-    for index in commits.indices { draw(index, &svg) }
-    return [outline(source.strings)]
+    for index in commits.indices { drawLines(to: index, svg) }
+    for index in commits.indices { draw(index, svg) }
+    return [outline(svg.source.strings)]
   }
 
   /// Draws the lines from the parents of a commit. Those from other branches leave or reach their branch in a curve.
-  private func drawLines(to index: Int, _ svg: inout SVGWriter) {
+  private func drawLines(to index: Int, _ svg: SVGWriter) {
     let commit = commits[index]
     for (number, parent) in commit.parents.enumerated() {
       let from = commits[parent]
@@ -131,7 +131,7 @@ struct GitGraph: LineChart {
     }
   }
 
-  private func draw(_ index: Int, _ svg: inout SVGWriter) {
+  private func draw(_ index: Int, _ svg: SVGWriter) {
     let commit = commits[index]
     let center = point(index)
     let look = SVGWriter.Look.series(commit.branch)

@@ -56,7 +56,7 @@ struct Journey: LineChart {
   private static let gap = 10.0
   private static let step = 26.0
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let pitch = Self.width + Self.gap
     let top = svg.sections(sections, of: tasks.map(\.section), width: Self.width, gap: Self.gap)
     let names = tasks.map { PlacedLabel($0.name, width: Self.width - 16) }
@@ -78,20 +78,20 @@ struct Journey: LineChart {
       }
       let face = Point(x: box.center.x, y: scale + (5 - task.score) * Self.step)
       svg.line(Point(x: face.x, y: box.maxY), face, "edge dotted")
-      drawFace(face, task.score, &svg)
+      drawFace(face, task.score, svg)
     }
-    drawLegend(y: scale + 5 * Self.step, &svg)
-    return [outline(source.strings)]
+    drawLegend(y: scale + 5 * Self.step, svg)
+    return [outline(svg.source.strings)]
   }
 
-  private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
+  private func drawFace(_ center: Point, _ score: Double, _ svg: SVGWriter) {
     svg.circle(center, radius: 11, score > 3 ? "c1" : score < 3 ? "c3" : "c2")
     for side in [-4.0, 4] { svg.circle(center + Point(x: side, y: -3), radius: 1.3, "solid") }
     svg.path(
       Rect(center: center, size: Size()).path("M c-5 m+4 Q c m+4+2.5u c+5 m+4", unit: score - 3), "edge")
   }
 
-  private func drawLegend(y: Double, _ svg: inout SVGWriter) {
+  private func drawLegend(y: Double, _ svg: SVGWriter) {
     var at = Point(x: 0, y: y)
     let end = max(Double(tasks.count) * (Self.width + Self.gap), 300)
     for (index, actor) in actors.enumerated() {

@@ -3,7 +3,7 @@ import Basics
 /// A mind map: a tree whose root is in the middle.
 ///
 /// Source: Mermaid, “Mindmap”.
-struct Mindmap: Chart {
+struct Mindmap: Diagram, DiagramReader {
   enum Shape { case plain, square, rounded, circle, bang, cloud, hexagon }
 
   struct Node {
@@ -153,7 +153,7 @@ struct Mindmap: Chart {
 
   // MARK: - Drawing
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     for node in nodes {
       for child in node.children.map({ nodes[$0] }) {
         let side = child.center.x < node.center.x ? -1.0 : 1
@@ -166,11 +166,11 @@ struct Mindmap: Chart {
         svg.path(path, SVGWriter.Look("line c\(child.branch % 10)\(child.depth == 1 ? " thick" : "")"))
       }
     }
-    for node in nodes { draw(node, &svg) }
+    for node in nodes { draw(node, svg) }
     return outline()
   }
 
-  private func draw(_ node: Node, _ svg: inout SVGWriter) {
+  private func draw(_ node: Node, _ svg: SVGWriter) {
     let look = node.depth == 0 ? "box" : SVGWriter.Look.series(node.branch)
     let box = Rect(center: node.center, size: node.size)
     switch node.shape {

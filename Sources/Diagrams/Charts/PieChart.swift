@@ -38,8 +38,8 @@ struct PieChart: LineChart {
     return "\(formatted(percent, digits: percent > 0 && percent < 1 ? 1 : 0))%"
   }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    let strings = source.strings
+  func draw(to svg: SVGWriter) -> [Outline] {
+    let strings = svg.source.strings
     let radius = 130.0
     func at(_ turn: Double, _ radius: Double) -> Point {
       let (sine, cosine) = sineAndCosine(turns: turn)
@@ -71,12 +71,12 @@ struct PieChart: LineChart {
       turn += part
     }
     svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    drawLegend(&svg, x: radius + 32)
+    drawLegend(svg, x: radius + 32)
     let rows = slices.map { [$0.label.plain, formatted($0.value), share($0.value)] }
     return [.table(["diagramLabel", "diagramValue", "diagramShare"].map { strings[$0] }, rows)]
   }
 
-  private func drawLegend(_ svg: inout SVGWriter, x: Double) {
+  private func drawLegend(_ svg: SVGWriter, x: Double) {
     let texts = slices.map { slice in
       var label = slice.label
       let values = showsValues ? "\(formatted(slice.value)), \(share(slice.value))" : share(slice.value)

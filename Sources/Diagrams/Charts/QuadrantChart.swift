@@ -85,7 +85,7 @@ struct QuadrantChart: LineChart {
 
   private static let side = 440.0
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let half = Self.side / 2
     let corners = [Point(x: half, y: 0), Point(), Point(x: 0, y: half), Point(x: half, y: half)]
     var taken: [Rect] = []
@@ -98,18 +98,18 @@ struct QuadrantChart: LineChart {
       if text.width > 0 { taken.append(placed.rect) }
       svg.text(placed)
     }
-    drawAxes(&svg)
+    drawAxes(svg)
     taken += items.map { item in
       let side = 2 * radius(item)
       return Rect(center: point(item), size: Size(width: side, height: side))
     }
-    for (index, item) in items.enumerated() { draw(item, index, &taken, &svg) }
+    for (index, item) in items.enumerated() { draw(item, index, &taken, svg) }
     if items.isEmpty {
       return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })]
     }
     let header = [
-      source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
-      source.strings["diagramQuadrant"],
+      svg.source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
+      svg.source.strings["diagramQuadrant"],
     ]
     let rows = items.map { [$0.label.plain, formatted($0.x), formatted($0.y), quadrant($0).plain] }
     return [.table(header, rows)]
@@ -123,7 +123,7 @@ struct QuadrantChart: LineChart {
     quadrants[item.x >= 0.5 ? (item.y >= 0.5 ? 0 : 3) : item.y >= 0.5 ? 1 : 2]
   }
 
-  private func drawAxes(_ svg: inout SVGWriter) {
+  private func drawAxes(_ svg: SVGWriter) {
     let (side, half) = (Self.side, Self.side / 2)
     for (index, label) in xAxis.enumerated() {
       let text = PlacedLabel(label, width: (xAxis.count == 1 ? side : half) - 12)
@@ -145,7 +145,7 @@ struct QuadrantChart: LineChart {
   private func radius(_ item: Item) -> Double { max(1, style(item).radius ?? 5) }
 
   /// Draws a point, with its label at the first side where it overlaps nothing.
-  private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: inout SVGWriter) {
+  private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: SVGWriter) {
     let radius = radius(item)
     let center = point(item)
     svg.circle(center, radius: radius, style(item).area(style(item).fill == nil ? "accent" : ""))

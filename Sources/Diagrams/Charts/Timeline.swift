@@ -54,8 +54,8 @@ struct Timeline: LineChart {
   /// The color of a period: its section’s, or its own.
   private func color(_ index: Int) -> Int { sections.isEmpty ? index : max(periods[index].section, 0) }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    if isVertical { drawDown(&svg) } else { drawAcross(&svg) }
+  func draw(to svg: SVGWriter) -> [Outline] {
+    if isVertical { drawDown(svg) } else { drawAcross(svg) }
     return outline()
   }
 
@@ -66,7 +66,7 @@ struct Timeline: LineChart {
     min(240, periods.reduce(140) { max($0, ($1.name.longestWord(isBold: true) + 21).rounded(.up)) })
   }
 
-  private func drawAcross(_ svg: inout SVGWriter) {
+  private func drawAcross(_ svg: SVGWriter) {
     let (width, gap) = (width, Self.gap)
     let names = periods.map { PlacedLabel($0.name, width: width - 20, "strong") }
     let top = svg.sections(sections, of: periods.map(\.section), width: width, gap: gap)
@@ -92,7 +92,7 @@ struct Timeline: LineChart {
     svg.line(Point(x: 0, y: axis), Point(x: end, y: axis), "edge thick", to: .arrow)
   }
 
-  private func drawDown(_ svg: inout SVGWriter) {
+  private func drawDown(_ svg: SVGWriter) {
     let (width, gap) = (width, Self.gap)
     var y = 0.0
     var section = -1

@@ -121,7 +121,7 @@ struct XYChart: LineChart {
           / Double(max(positions - 1, 1))))
   }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let values = series.flatMap(\.values)
     let least = values.min() ?? 0
     var low = y.range?.lowerBound ?? (series.contains(where: \.isBar) ? min(least, 0) : least)
@@ -135,10 +135,10 @@ struct XYChart: LineChart {
     let plot = Plot(
       isHorizontal: isHorizontal, low: low, high: high, band: band, count: positions,
       length: isHorizontal ? 480 : 300)
-    drawGrid(plot, marks, &svg)
-    drawSeries(plot, &svg)
-    drawLegend(plot, &svg)
-    let label = x.title.plain.isEmpty ? source.strings["diagramLabel"] : x.title.plain
+    drawGrid(plot, marks, svg)
+    drawSeries(plot, svg)
+    drawLegend(plot, svg)
+    let label = x.title.plain.isEmpty ? svg.source.strings["diagramLabel"] : x.title.plain
     let rows = (0..<positions).map { index in
       [category(index).plain]
         + series.map { $0.values.indices.contains(index) ? formatted($0.values[index]) : "" }
@@ -174,7 +174,7 @@ struct XYChart: LineChart {
     func middle(_ index: Int) -> Double { (Double(index) + 0.5) * band }
   }
 
-  private func drawGrid(_ plot: Plot, _ marks: [Double], _ svg: inout SVGWriter) {
+  private func drawGrid(_ plot: Plot, _ marks: [Double], _ svg: SVGWriter) {
     for mark in marks {
       svg.line(plot.point(0, mark), plot.point(plot.width, mark), "edge thin grid")
       let text = PlacedLabel(formatted(mark))
@@ -214,7 +214,7 @@ struct XYChart: LineChart {
       ? SVGWriter.Look("line thick", stroke: .line(color)) : SVGWriter.Look("", fill: .line(color))
   }
 
-  private func drawSeries(_ plot: Plot, _ svg: inout SVGWriter) {
+  private func drawSeries(_ plot: Plot, _ svg: SVGWriter) {
     let bars = series.indices.filter { series[$0].isBar }
     let base = min(max(0, plot.low), plot.high)
     for (number, index) in bars.enumerated() {
@@ -245,7 +245,7 @@ struct XYChart: LineChart {
     }
   }
 
-  private func drawLegend(_ plot: Plot, _ svg: inout SVGWriter) {
+  private func drawLegend(_ plot: Plot, _ svg: SVGWriter) {
     let named = series.indices.filter { !series[$0].label.isEmpty }
     let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     var x = 0.0

@@ -1,14 +1,19 @@
 import Basics
 
-/// A diagram with its own layout.
-protocol Chart {
-  static func read(_ source: Source) throws(DiagramError) -> Self
-  /// Draws the chart, and returns its text form.
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline]
+/// A diagram whose text has been read.
+protocol Diagram {
+  /// Draws the diagram, and returns its text form.
+  func draw(to svg: SVGWriter) throws(DiagramError) -> [Outline]
+}
+
+/// Reads a kind of diagram.
+protocol DiagramReader {
+  associatedtype Result: Diagram
+  static func read(_ source: Source) throws(DiagramError) -> Result
 }
 
 /// A chart that is read line by line.
-protocol LineChart: Chart {
+protocol LineChart: Diagram, DiagramReader {
   /// Whether semicolons end statements.
   static var hasSemicolons: Bool { get }
   /// The number of elements, which is limited.

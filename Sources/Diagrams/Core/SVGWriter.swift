@@ -14,7 +14,7 @@ import Basics
 /// | `c0` … `c9` | an area in a color of a series |
 /// | `plate` | the background of text on a line |
 /// | `small`, `strong`, `faint` | text |
-struct SVGWriter {
+final class SVGWriter {
   private var out: [UInt8] = []
   private var parts: [Drawing.Part] = []
   /// The markers that lines have, with the colors of these lines.
@@ -22,7 +22,7 @@ struct SVGWriter {
   /// The smallest rectangle that contains everything drawn.
   private(set) var bounds: Rect?
   private var hasLinks = false
-  private let source: Source
+  let source: Source
   private let palette: Palette
   /// The last area that has a color of the palette, with the color of text on it.
   private var area: (rect: Rect, text: Paint)?
@@ -48,9 +48,9 @@ struct SVGWriter {
 
   // MARK: Elements
 
-  private mutating func append(_ text: StaticString) { text.withUTF8Buffer { out += $0 } }
+  private func append(_ text: StaticString) { text.withUTF8Buffer { out += $0 } }
 
-  private mutating func appendEscaped(_ text: String) {
+  private func appendEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;")
@@ -67,7 +67,7 @@ struct SVGWriter {
   /// The names of attributes, and their values; nil for none.
   fileprivate typealias Attributes = KeyValuePairs<StaticString, String?>
 
-  private mutating func append(_ attributes: Attributes) {
+  private func append(_ attributes: Attributes) {
     for case (let name, let value?) in attributes {
       append(" ")
       append(name)
@@ -78,14 +78,14 @@ struct SVGWriter {
   }
 
   /// Writes the start of an element.
-  private mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+  private func open(_ name: StaticString, _ attributes: Attributes = [:]) {
     append("<")
     append(name)
     append(attributes)
   }
 
   /// Writes an element with a text.
-  private mutating func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
+  private func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
     open(name, attributes)
     append(">")
     appendEscaped(text)
@@ -95,7 +95,7 @@ struct SVGWriter {
   }
 
   /// Writes an area.
-  private mutating func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Attributes) {
+  private func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Attributes) {
     include(box)
     open(name, attributes)
     append(themed(look, box).attributes)
@@ -103,7 +103,7 @@ struct SVGWriter {
   }
 
   /// Returns the look of an area with the colors that the author set for the whole diagram.
-  private mutating func themed(_ look: Look, _ rect: Rect?) -> Look {
+  private func themed(_ look: Look, _ rect: Rect?) -> Look {
     if palette.isEmpty { return look }
     let result = palette.applied(to: look)
     if let rect, look.isArea { area = palette.textColor(on: result).map { (rect, $0) } }
@@ -147,9 +147,9 @@ struct SVGWriter {
   }
 
   /// Extends the drawing to a rectangle.
-  mutating func include(_ rect: Rect) { bounds = bounds?.union(rect) ?? rect }
+  func include(_ rect: Rect) { bounds = bounds?.union(rect) ?? rect }
 
-  mutating func rect(_ rect: Rect, radius: Double = 0, _ look: Look) {
+  func rect(_ rect: Rect, radius: Double = 0, _ look: Look) {
     area(
       "rect", rect, look,
       [
@@ -158,14 +158,14 @@ struct SVGWriter {
       ])
   }
 
-  mutating func circle(_ center: Point, radius: Double, _ look: Look) {
+  func circle(_ center: Point, radius: Double, _ look: Look) {
     let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
     area(
       "circle", box, look,
       ["cx": Self.number(center.x), "cy": Self.number(center.y), "r": Self.number(radius)])
   }
 
-  mutating func ellipse(_ rect: Rect, _ look: Look) {
+  func ellipse(_ rect: Rect, _ look: Look) {
     let (center, radii) = (rect.center, Size(width: rect.width / 2, height: rect.height / 2))
     area(
       "ellipse", rect, look,
@@ -175,14 +175,14 @@ struct SVGWriter {
       ])
   }
 
-  mutating func line(
+  func line(
     _ start: Point, _ end: Point, _ look: Look, from first: Marker? = nil, to last: Marker? = nil
   ) {
     path(.rounded([start, end], radius: 0), look, from: first, to: last)
   }
 
   /// Draws a path, with markers at its ends.
-  mutating func path(_ path: Path, _ look: Look, from first: Marker? = nil, to last: Marker? = nil) {
+  func path(_ path: Path, _ look: Look, from first: Marker? = nil, to last: Marker? = nil) {
     if let box = path.bounds { include(box) }
     let look = themed(look, path.bounds)
     open("path", ["d": path.data])
@@ -195,7 +195,7 @@ struct SVGWriter {
   }
 
   /// Returns the value of an attribute for a marker in the color of its line.
-  private mutating func reference(to marker: Marker, _ look: Look) -> String {
+  private func reference(to marker: Marker, _ look: Look) -> String {
     let color = look.stroke
     var index = markers.firstIndex { $0 == (marker, color) }
     if index == nil {
@@ -211,7 +211,7 @@ struct SVGWriter {
 
   enum Anchor: String { case start, middle, end }
 
-  mutating func text(_ text: PlacedLabel) {
+  func text(_ text: PlacedLabel) {
     guard !text.label.isEmpty else { return }
     var look = text.look
     if look.fill == nil, let area, area.rect.contains(text.at) { look.fill = area.text }
@@ -245,7 +245,7 @@ struct SVGWriter {
     append("</text>")
   }
 
-  private mutating func runs(_ runs: [Label.Run]) {
+  private func runs(_ runs: [Label.Run]) {
     for run in runs {
       if run.isBold || run.isItalic {
         let name = run.isBold ? run.isItalic ? "strong emphasis" : "strong" : "emphasis"
@@ -259,7 +259,7 @@ struct SVGWriter {
   /// Begins a link.
   ///
   /// - Parameter offset: the place of the URL in the text of the diagram.
-  mutating func beginLink(_ url: String, at offset: Int, title: String? = nil) {
+  func beginLink(_ url: String, at offset: Int, title: String? = nil) {
     hasLinks = true
     let place = source.place(of: offset)
     parts += [.markup(out), .link(url: url, line: place.line, column: place.column)]
@@ -267,7 +267,7 @@ struct SVGWriter {
     if let title, !title.isEmpty { element("title", [:], title) }
   }
 
-  mutating func endLink() {
+  func endLink() {
     parts += [.markup(out), .endOfLink]
     out = []
   }
@@ -282,7 +282,7 @@ struct SVGWriter {
   ///   - margin: the space around everything drawn.
   func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
-    var head = SVGWriter(source)
+    let head = SVGWriter(source)
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)
     let titleID = "\(source.idPrefix)title"
@@ -311,7 +311,7 @@ struct SVGWriter {
   }
 
   /// Writes the definition of a marker. It points to the right, ends at `x`, and turns with the line.
-  private mutating func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {
+  private func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {
     let (width, height, x, shape) = marker.shape
     open(
       "marker",

@@ -56,11 +56,27 @@ struct GanttChart: LineChart {
   private var ids: [String: Int] = [:]
   private var links: [(id: String, link: Link)] = []
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    var drawing = GanttDrawing(self, svg)
-    drawing.draw()
-    svg = drawing.svg
-    return [drawing.outline(source.strings)]
+  func draw(to svg: SVGWriter) -> [Outline] {
+    GanttDrawing(self, svg).draw()
+    return [outline(svg.source.strings)]
+  }
+
+  private func outline(_ strings: UIStrings) -> Outline {
+    let hasTime = tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
+    let isClock = !dateFormat.contains("Y")
+    let format = isClock ? axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
+    var rows: [[Outline.Text]] = []
+    for section in sections {
+      for task in tasks[section.tasks] {
+        let state = Self.states.filter { task.tags.contains($0) }.joined(separator: ", ")
+        let name = Outline.Text(Label(task.name).plain, url: task.link?.url)
+        let times = [task.begins, task.ends].map { Outline.Text($0.formatted(format)) }
+        rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
+      }
+    }
+    return .table(
+      ["diagramSection", "diagramTask", "diagramStart", "diagramEnd", "diagramStatus"].map { strings[$0] },
+      rows)
   }
 
   /// Whether a day does not count for the duration of tasks.

@@ -3,7 +3,7 @@ import Basics
 /// Draws a Gantt chart: a row per task, and a time axis.
 struct GanttDrawing {
   private let chart: GanttChart
-  private(set) var svg: SVGWriter
+  private let svg: SVGWriter
   /// The times at both ends of the axis.
   private let range: (start: GanttTime, end: GanttTime)
   /// For each task, its row; -1 for markers.
@@ -57,7 +57,7 @@ struct GanttDrawing {
 
   // MARK: - Drawing
 
-  mutating func draw() {
+  func draw() {
     let height = Double(rowCount) * Self.row
     for (index, section) in chart.sections.enumerated() {
       let members = section.tasks.map { rows[$0] }.filter { $0 >= 0 }
@@ -75,7 +75,7 @@ struct GanttDrawing {
     for task in chart.tasks where task.isMarker { drawMarker(task, height) }
   }
 
-  private mutating func drawExcludedDays(_ height: Double) {
+  private func drawExcludedDays(_ height: Double) {
     guard !chart.excluded.isEmpty else { return }
     let days = range.start.days...max(range.start.days, range.end.days)
     // On a longer axis, single days are not visible.
@@ -89,7 +89,7 @@ struct GanttDrawing {
     }
   }
 
-  private mutating func drawAxis(_ height: Double) {
+  private func drawAxis(_ height: Double) {
     let ticks = GanttAxis(chart: chart, start: range.start, end: range.end, width: Self.width).ticks
     var end = -Double.infinity
     for tick in ticks {
@@ -109,7 +109,7 @@ struct GanttDrawing {
     return SVGWriter.Look(task.tags.contains("crit") ? "\(state) critical" : state)
   }
 
-  private mutating func draw(_ index: Int) {
+  private func draw(_ index: Int) {
     let task = chart.tasks[index]
     let middle = (Double(rows[index]) + 0.5) * Self.row
     let (start, end) = (x(task.begins), max(x(task.shown), x(task.begins) + 2))
@@ -136,32 +136,12 @@ struct GanttDrawing {
     if task.link != nil { svg.endLink() }
   }
 
-  private mutating func drawMarker(_ task: GanttChart.Task, _ height: Double) {
+  private func drawMarker(_ task: GanttChart.Task, _ height: Double) {
     let at = (x(task.begins) + x(task.ends)) / 2
     svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thick")
     let name = PlacedLabel(task.name)
     let y = -6 - name.height / 2 - (chart.hasTopAxis ? 20 : 0)
     svg.text(name.placed(Point(x: at, y: y)))
-  }
-
-  // MARK: - Text form
-
-  func outline(_ strings: UIStrings) -> Outline {
-    let hasTime = chart.tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
-    let isClock = !chart.dateFormat.contains("Y")
-    let format = isClock ? chart.axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
-    var rows: [[Outline.Text]] = []
-    for section in chart.sections {
-      for task in chart.tasks[section.tasks] {
-        let state = GanttChart.states.filter { task.tags.contains($0) }.joined(separator: ", ")
-        let name = Outline.Text(Label(task.name).plain, url: task.link?.url)
-        let times = [task.begins, task.ends].map { Outline.Text($0.formatted(format)) }
-        rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
-      }
-    }
-    return .table(
-      ["diagramSection", "diagramTask", "diagramStart", "diagramEnd", "diagramStatus"].map { strings[$0] },
-      rows)
   }
 }
 

@@ -24,7 +24,7 @@ struct GraphDrawing {
   }
 
   /// Draws everything.
-  func draw(_ graph: Graph, _ layout: GraphLayout, to writer: inout SVGWriter) {
+  func draw(_ graph: Graph, _ layout: GraphLayout, to writer: SVGWriter) {
     let obstacles = obstacles(layout)
     // Outer frames first.
     for index in frames.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
@@ -44,9 +44,9 @@ struct GraphDrawing {
       if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
       let (size, style) = (graph.nodes[index].size, diagram.style(node.decoration))
       if let table = node.table {
-        table.draw(Rect(center: layout.centers[index], size: size), style, to: &writer)
+        table.draw(Rect(center: layout.centers[index], size: size), style, to: writer)
       } else {
-        node.shape.draw(node.label, at: layout.centers[index], size, style, to: &writer)
+        node.shape.draw(node.label, at: layout.centers[index], size, style, to: writer)
       }
       if node.decoration.link != nil { writer.endLink() }
     }
@@ -54,7 +54,7 @@ struct GraphDrawing {
       let labels = [
         (edge.label, route.label), (edge.startLabel, route.startLabel), (edge.endLabel, route.endLabel),
       ]
-      for case (let label?, let point?) in labels { draw(label, at: point, layout, graph, to: &writer) }
+      for case (let label?, let point?) in labels { draw(label, at: point, layout, graph, to: writer) }
     }
   }
 
@@ -97,7 +97,7 @@ struct GraphDrawing {
   }
 
   private func draw(
-    _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: inout SVGWriter
+    _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: SVGWriter
   ) {
     guard let size = Self.size(label) else { return }
     let inner = frames.indices.filter { layout.frames[$0].contains(point) }.max {

@@ -1,7 +1,7 @@
 import Basics
 
 /// Reads a diagram of nodes and edges. The kinds share how nodes are named, styled and linked.
-class GraphReader {
+class GraphReader: DiagramReader {
   final var scanner: Scanner
   final var diagram = NodeDiagram()
   final let strings: UIStrings

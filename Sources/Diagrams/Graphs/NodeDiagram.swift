@@ -1,7 +1,7 @@
 import Basics
 
 /// A diagram of nodes and edges: a flowchart, or another one with the same layout.
-struct NodeDiagram {
+struct NodeDiagram: Diagram {
   struct Node {
     var id: String
     var label: Label
@@ -82,7 +82,8 @@ struct NodeDiagram {
   static let mostNesting = 50
 
   /// Draws the diagram, and returns its text form.
-  func draw(_ source: Source, to writer: inout SVGWriter) throws(DiagramError) -> [Outline] {
+  func draw(to svg: SVGWriter) throws(DiagramError) -> [Outline] {
+    let source = svg.source
     var graph = Graph(direction: direction)
     // Mermaid’s usual distances are 50.
     if let distance = source.number("nodeSpacing", 0...300) { graph.spacing *= distance / 50 }
@@ -152,7 +153,7 @@ struct NodeDiagram {
           endLabel: GraphDrawing.size(edge.endLabel), length: edge.length, curve: edge.curve ?? curve))
     }
     guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
-    drawing.draw(graph, layout, to: &writer)
+    drawing.draw(graph, layout, to: svg)
     return outline(ends, source.strings)
   }
 

@@ -188,7 +188,7 @@ enum NodeShape: String, CaseIterable, Sendable {
 
 extension NodeShape {
   /// Draws the shape and its label.
-  func draw(_ label: Label, at center: Point, _ size: Size, _ style: Style, to writer: inout SVGWriter) {
+  func draw(_ label: Label, at center: Point, _ size: Size, _ style: Style, to writer: SVGWriter) {
     let rect = Rect(center: center, size: size)
     let form = Self.forms[self] ?? ""
     let look = style.area("box")
@@ -214,11 +214,11 @@ extension NodeShape {
       for step in [2.0, 1, 0] {
         let sheet = Rect(
           x: rect.x + step * 5, y: rect.y + (2 - step) * 5, width: rect.width - 10, height: rect.height - 10)
-        draw(form, sheet, look, to: &writer)
+        draw(form, sheet, look, to: writer)
       }
     case .comment, .braceRight, .braces: writer.include(rect)
     case .cloud: writer.path(cloud(rect), look)
-    default: draw(form, rect, look, unit, to: &writer)
+    default: draw(form, rect, look, unit, to: writer)
     }
     for line in form.lines { writer.path(rect.path(line, unit: unit), style.line("edge thin")) }
     if !isUnlabeled {
@@ -227,7 +227,7 @@ extension NodeShape {
   }
 
   private func draw(
-    _ form: Form, _ rect: Rect, _ look: SVGWriter.Look, _ unit: Double = 1, to writer: inout SVGWriter
+    _ form: Form, _ rect: Rect, _ look: SVGWriter.Look, _ unit: Double = 1, to writer: SVGWriter
   ) {
     if form.outline.isEmpty { return writer.rect(rect, radius: 2, look) }
     writer.include(rect)

@@ -46,7 +46,7 @@ struct NodeTable {
       height: (height(head) + sections.reduce(0) { $0 + height($1) }).rounded(.up))
   }
 
-  func draw(_ rect: Rect, _ style: Style, to writer: inout SVGWriter) {
+  func draw(_ rect: Rect, _ style: Style, to writer: SVGWriter) {
     writer.rect(rect, radius: 3, style.area("box"))
     let head = head(style)
     var y = rect.y + 7

@@ -3,7 +3,7 @@ import Basics
 /// A sequence diagram: participants from left to right, and what happens between them from top to bottom.
 ///
 /// Source: Mermaid, “Sequence diagrams”.
-struct SequenceDiagram: Chart {
+struct SequenceDiagram: Diagram {
   /// The shape of a participant.
   enum Shape: String {
     case participant, actor, boundary, control, entity, database, collections, queue
@@ -91,14 +91,8 @@ struct SequenceDiagram: Chart {
   /// Whether participants are repeated at the bottom; nil if that depends on the height.
   var isMirrored: Bool?
 
-  static func read(_ source: Source) throws(DiagramError) -> SequenceDiagram {
-    try SequenceReader.read(source)
-  }
-
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    var drawing = SequenceDrawing(layout: SequenceLayout(self), svg: svg)
-    drawing.draw()
-    svg = drawing.svg
-    return outline(source.strings)
+  func draw(to svg: SVGWriter) -> [Outline] {
+    SequenceDrawing(layout: SequenceLayout(self), svg: svg).draw()
+    return outline(svg.source.strings)
   }
 }

@@ -1,9 +1,9 @@
 /// Draws a sequence diagram.
 struct SequenceDrawing {
   let layout: SequenceLayout
-  var svg: SVGWriter
+  let svg: SVGWriter
 
-  mutating func draw() {
+  func draw() {
     for group in layout.boxes {
       svg.rect(group.box, radius: 4, SVGWriter.Look("band outlined", fill: group.color.map(Paint.background)))
       svg.text(group.label)
@@ -28,7 +28,7 @@ struct SequenceDrawing {
   // MARK: - Participants
 
   /// Draws a lifeline, with gaps where labels are.
-  private mutating func drawLifeline(_ lane: SequenceLayout.Lane) {
+  private func drawLifeline(_ lane: SequenceLayout.Lane) {
     let end = lane.bottom ?? layout.y
     var start = lane.top + lane.height
     var path = Path()
@@ -49,7 +49,7 @@ struct SequenceDrawing {
     svg.path(mark.path("M c+8 m-8 c-8 m+8 M c-8 m-8 c+8 m+8"), "edge thick")
   }
 
-  private mutating func drawHead(_ index: Int, top: Double) {
+  private func drawHead(_ index: Int, top: Double) {
     let lane = layout.lanes[index]
     let participant = layout.diagram.participants[index]
     let link = participant.links.first
@@ -71,7 +71,7 @@ struct SequenceDrawing {
   }
 
   /// Draws the symbol of a participant around a point, 40 px high.
-  private mutating func drawSymbol(_ shape: SequenceDiagram.Shape, _ place: Rect) {
+  private func drawSymbol(_ shape: SequenceDiagram.Shape, _ place: Rect) {
     switch shape {
     case .boundary:
       svg.path(place.path("M c-24 m-14 c-24 m+14"), "edge")
@@ -95,7 +95,7 @@ struct SequenceDrawing {
 
   // MARK: - Messages and frames
 
-  private mutating func draw(_ line: SequenceLayout.Line) {
+  private func draw(_ line: SequenceLayout.Line) {
     let message = line.message
     let look = SVGWriter.Look(message.arrow.isDotted ? "edge dotted" : "edge")
     let tail = Self.marker(message.arrow.tail)
@@ -134,7 +134,7 @@ struct SequenceDrawing {
   }
 
   /// Draws one half of an arrowhead.
-  private mutating func drawHalf(_ head: SequenceDiagram.Head, at tip: Point, from start: Point) {
+  private func drawHalf(_ head: SequenceDiagram.Head, at tip: Point, from start: Point) {
     let isUpper = head == .upperHalf || head == .upperStick
     guard isUpper || head == .lowerHalf || head == .lowerStick else { return }
     let back = Point(x: tip.x + (start.x <= tip.x ? -10 : 10), y: tip.y + (isUpper ? -6 : 6))
@@ -145,7 +145,7 @@ struct SequenceDrawing {
     }
   }
 
-  private mutating func draw(_ frame: SequenceLayout.Frame) {
+  private func draw(_ frame: SequenceLayout.Frame) {
     svg.rect(frame.box, radius: 3, "edge thin")
     let box = frame.box
     let tab = Rect(

@@ -1,7 +1,7 @@
 import Basics
 
 /// Reads a sequence diagram, statement by statement.
-struct SequenceReader {
+struct SequenceReader: DiagramReader {
   private let source: Source
   private var diagram = SequenceDiagram()
   /// The indexes of participants by name.
