@@ -189,15 +189,10 @@ struct NodeDiagram: Diagram {
   /// Returns the subgraphs with nodes or other subgraphs in them.
   private func filledSubgraphs(_ ends: [End]) -> Set<Int> {
     var filled: Set<Int> = []
-    for (index, end) in ends.enumerated() {
-      guard case .node = end else { continue }
-      var here = nodes[index].subgraph
-      while let subgraph = here, filled.insert(subgraph).inserted { here = subgraphs[subgraph].parent }
+    for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
+      filled.formUnion(chain(from: node.subgraph))
     }
-    for subgraph in subgraphs {
-      var here = subgraph.parent
-      while let parent = here, filled.insert(parent).inserted { here = subgraphs[parent].parent }
-    }
+    for subgraph in subgraphs { filled.formUnion(chain(from: subgraph.parent)) }
     return filled
   }
 
@@ -222,14 +217,12 @@ struct NodeDiagram: Diagram {
     }
   }
 
-  func isInside(_ inner: Int?, _ outer: Int) -> Bool {
-    var here = inner
-    while let subgraph = here {
-      if subgraph == outer { return true }
-      here = subgraphs[subgraph].parent
-    }
-    return false
+  /// Returns a subgraph and those around it, from the inside to the outside.
+  private func chain(from subgraph: Int?) -> [Int] {
+    Diagrams.chain(from: subgraph) { subgraphs[$0].parent }
   }
+
+  func isInside(_ inner: Int?, _ outer: Int) -> Bool { chain(from: inner).contains(outer) }
 
   // MARK: Text
 

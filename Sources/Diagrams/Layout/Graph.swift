@@ -66,21 +66,24 @@ struct Graph {
   static let mostEdges = 5_000
 
   /// Returns a cluster and those around it, from the inside to the outside.
-  func chain(from cluster: Int?) -> [Int] {
-    var chain: [Int] = []
-    var here = cluster
-    while let cluster = here {
-      chain.append(cluster)
-      here = clusters[cluster].parent
-    }
-    return chain
-  }
+  func chain(from cluster: Int?) -> [Int] { Diagrams.chain(from: cluster) { clusters[$0].parent } }
 
   /// Returns whether a cluster is another one, or contains it.
   func contains(_ outer: Int, _ inner: Int?) -> Bool { chain(from: inner).contains(outer) }
 
   /// Returns the number of clusters around a cluster.
   func depth(of cluster: Int) -> Int { chain(from: clusters[cluster].parent).count }
+}
+
+/// Returns an element of a tree and those around it, from the inside to the outside.
+func chain(from element: Int?, parent: (Int) -> Int?) -> [Int] {
+  var chain: [Int] = []
+  var here = element
+  while let element = here {
+    chain.append(element)
+    here = parent(element)
+  }
+  return chain
 }
 
 /// A line of straight and curved parts.

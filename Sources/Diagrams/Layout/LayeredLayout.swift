@@ -151,31 +151,30 @@ struct LayeredLayout {
     let root = nodeCount + 2 * clusterCount
     let strong = edges.count + 1
     var constraints: [Ranking.Edge] = []
+    func constrain(_ tail: Int, _ head: Int, length: Int, weight: Int) {
+      constraints.append(Ranking.Edge(tail: tail, head: head, length: length, weight: weight))
+    }
     for edge in edges {
-      let length = graph.edges[edge.index].length * step
-      constraints.append(Ranking.Edge(tail: edge.tail, head: edge.head, length: length, weight: 1))
+      constrain(edge.tail, edge.head, length: graph.edges[edge.index].length * step, weight: 1)
     }
     for (index, node) in graph.nodes.enumerated() {
       if let cluster = node.cluster {
         let length = height - depths[cluster] + 1
-        constraints.append(
-          Ranking.Edge(tail: top(cluster), head: index, length: length, weight: 2 * strong))
-        constraints.append(
-          Ranking.Edge(tail: index, head: bottom(cluster), length: length, weight: 2 * strong))
+        constrain(top(cluster), index, length: length, weight: 2 * strong)
+        constrain(index, bottom(cluster), length: length, weight: 2 * strong)
       } else {
-        constraints.append(Ranking.Edge(tail: root, head: index, length: unit, weight: 0))
+        constrain(root, index, length: unit, weight: 0)
       }
     }
     for (index, cluster) in graph.clusters.enumerated() {
       if let parent = cluster.parent {
-        constraints.append(Ranking.Edge(tail: top(parent), head: top(index), length: 1, weight: strong))
-        constraints.append(Ranking.Edge(tail: bottom(index), head: bottom(parent), length: 1, weight: strong))
+        constrain(top(parent), top(index), length: 1, weight: strong)
+        constrain(bottom(index), bottom(parent), length: 1, weight: strong)
       } else {
-        let length = height - depths[index] + 1
-        constraints.append(Ranking.Edge(tail: root, head: top(index), length: length, weight: 0))
+        constrain(root, top(index), length: height - depths[index] + 1, weight: 0)
       }
       // An empty cluster has a height, too.
-      constraints.append(Ranking.Edge(tail: top(index), head: bottom(index), length: 1, weight: 0))
+      constrain(top(index), bottom(index), length: 1, weight: 0)
     }
     let ranks = Ranking(count: root + 1, edges: constraints).ranks
     // Leave out empty ranks, except for those that labels need.
@@ -252,18 +251,11 @@ struct LayeredLayout {
 
   /// Returns the cluster for a point of an edge: an edge leaves its tail’s clusters, and enters its head’s.
   private func cluster(ofRank rank: Int, _ tail: Int, _ head: Int) -> Int {
-    var here = graph.nodes[tail].cluster
-    while let cluster = here, !graph.contains(cluster, graph.nodes[head].cluster) {
-      if clusterRanks[cluster].last >= rank { return cluster }
-      here = graph.clusters[cluster].parent
-    }
-    let common = here
-    here = graph.nodes[head].cluster
-    while let cluster = here, cluster != common {
-      if clusterRanks[cluster].first <= rank { return cluster }
-      here = graph.clusters[cluster].parent
-    }
-    return common ?? -1
+    let left = graph.chain(from: graph.nodes[tail].cluster)
+    let entered = graph.chain(from: graph.nodes[head].cluster)
+    return left.first { clusterRanks[$0].last >= rank && !entered.contains($0) }
+      ?? entered.first { clusterRanks[$0].first <= rank && !left.contains($0) }
+      ?? left.first(where: entered.contains) ?? -1
   }
 
   private mutating func addSides(_ cluster: Int) {

@@ -21,17 +21,9 @@ struct Ordering {
   private init(_ layers: Layers) {
     self.layers = layers
     sequence = Array(repeating: [], count: layers.parents.count + 1)
-    var depth: [Int] = []
-    for cluster in layers.parents.indices {
-      var count = 0
-      var here = cluster
-      while here >= 0 {
-        count += 1
-        here = layers.parents[here]
-      }
-      depth.append(count)
+    depth = layers.parents.indices.map { cluster in
+      chain(from: cluster) { layers.parents[$0] >= 0 ? layers.parents[$0] : nil }.count
     }
-    self.depth = depth
   }
 
   private mutating func run() {
