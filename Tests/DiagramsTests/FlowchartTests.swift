@@ -170,6 +170,6 @@ import Testing
 
 extension Outline {
   fileprivate var firstLink: String? {
-    if case .list(let items, _) = self { items.first?.text.url } else { nil }
+    if case .list(let items) = self { items.first?.text.url } else { nil }
   }
 }

@@ -106,8 +106,7 @@ struct GitGraph: LineChart {
         let at =
           direction == .right
           ? Point(x: 8 - size.width / 2, y: branch.across) : point(-size.height / 2, branch.across)
-        svg.rect(Rect(center: at, size: size), radius: 4, .series(index))
-        svg.text(name.placed(at))
+        svg.box(Rect(center: at, size: size), .series(index), name)
       }
     }
     for index in commits.indices { drawLines(to: index, svg) }
@@ -162,8 +161,7 @@ struct GitGraph: LineChart {
         isRight
         ? center - Point(x: 0, y: radius + 6 + size.height / 2 + Double(number) * (size.height + 3))
         : center - Point(x: radius + 8 + size.width / 2, y: -Double(number) * (size.height + 3))
-      svg.rect(Rect(center: at, size: size), radius: 3, "note")
-      svg.text(text.placed(at))
+      svg.box(Rect(center: at, size: size), radius: 3, "note", text)
     }
   }
 

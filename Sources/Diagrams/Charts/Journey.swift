@@ -64,10 +64,8 @@ struct Journey: LineChart {
     let scale = top + height + 24
     for score in 1...5 {
       let y = scale + Double(5 - score) * Self.step
-      svg.line(
-        Point(x: 0, y: y), Point(x: Double(max(tasks.count, 1)) * pitch - Self.gap, y: y),
-        "edge thin grid dashed")
-      svg.text(PlacedLabel(String(score), "small faint").placed(Point(x: -10, y: y), .end))
+      svg.line(y: y, to: Double(max(tasks.count, 1)) * pitch - Self.gap, "edge thin grid dashed")
+      svg.text(PlacedLabel(String(score), "small faint").placed(.left, of: Point(x: 0, y: y), gap: 10))
     }
     for (index, task) in tasks.enumerated() {
       let box = Rect(x: Double(index) * pitch, y: top, width: Self.width, height: height)
@@ -77,7 +75,7 @@ struct Journey: LineChart {
         svg.circle(Point(x: box.x + 10 + Double(number) * 13, y: box.maxY - 9), radius: 5, .series(actor + 3))
       }
       let face = Point(x: box.center.x, y: scale + (5 - task.score) * Self.step)
-      svg.line(Point(x: face.x, y: box.maxY), face, "edge dotted")
+      svg.line(x: face.x, from: box.maxY, to: face.y, "edge dotted")
       drawFace(face, task.score, svg)
     }
     drawLegend(y: scale + 5 * Self.step, svg)

@@ -46,6 +46,7 @@ struct PieChart: LineChart {
       return Point(x: sine * radius, y: -cosine * radius)
     }
     var turn = 0.0
+    var texts: [PlacedLabel] = []
     for (index, slice) in slices.enumerated() where slice.value > 0 {
       let part = slice.value / total
       if part > 0.9999 {
@@ -58,18 +59,14 @@ struct PieChart: LineChart {
         path.close()
         svg.path(path, .series(index))
       }
-      turn += part
-    }
-    turn = 0
-    for (index, slice) in slices.enumerated() where slice.value > 0 {
-      let part = slice.value / total
       // Narrower slices have no room for text.
       if part > 0.05 {
         let look = SVGWriter.Look("small", fill: svg.textColor(on: .series(index)))
-        svg.text(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
+        texts.append(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
       }
       turn += part
     }
+    for text in texts { svg.text(text) }
     svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
     drawLegend(svg, x: radius + 32)
     let rows = slices.map { [$0.label.plain, formatted($0.value), share($0.value)] }

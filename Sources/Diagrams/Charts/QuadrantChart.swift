@@ -128,12 +128,12 @@ struct QuadrantChart: LineChart {
     for (index, label) in xAxis.enumerated() {
       let text = PlacedLabel(label, width: (xAxis.count == 1 ? side : half) - 12)
       let x = xAxis.count == 1 ? half : half / 2 + Double(index) * half
-      svg.text(text.placed(Point(x: x, y: side + 8 + text.height / 2)))
+      svg.text(text.placed(.below, of: Point(x: x, y: side), gap: 8))
     }
     for (index, label) in yAxis.enumerated() {
       let text = PlacedLabel(label, width: 120)
       let y = yAxis.count == 1 ? half : half + half / 2 - Double(index) * half
-      svg.text(text.placed(Point(x: -10, y: y), .end))
+      svg.text(text.placed(.left, of: Point(x: 0, y: y), gap: 10))
     }
   }
 

@@ -74,22 +74,17 @@ struct Timeline: LineChart {
     let axis = top + height + 16
     for (index, period) in periods.enumerated() {
       let box = Rect(x: Double(index) * (width + gap), y: top, width: width, height: height)
-      svg.rect(box, radius: 4, .series(color(index)))
-      svg.text(names[index].placed(box.center))
+      svg.box(box, .series(color(index)), names[index])
       var y = axis + 20
       for event in period.events {
         let text = PlacedLabel(event, width: width - 18)
         let area = Rect(x: box.x, y: y, width: width, height: text.height + 14)
-        svg.line(
-          Point(x: box.center.x, y: y == axis + 20 ? axis : y - gap), Point(x: box.center.x, y: y),
-          "edge dotted")
-        svg.rect(area, radius: 4, "box")
-        svg.text(text.placed(area.center))
+        svg.line(x: box.center.x, from: y == axis + 20 ? axis : y - gap, to: y, "edge dotted")
+        svg.box(area, "box", text)
         y = area.maxY + gap
       }
     }
-    let end = Double(periods.count) * (width + gap)
-    svg.line(Point(x: 0, y: axis), Point(x: end, y: axis), "edge thick", to: .arrow)
+    svg.line(y: axis, to: Double(periods.count) * (width + gap), "edge thick", end: .arrow)
   }
 
   private func drawDown(_ svg: SVGWriter) {
@@ -102,27 +97,22 @@ struct Timeline: LineChart {
         section = period.section
         let text = PlacedLabel(sections[section], width: 2 * width, "strong")
         let box = Rect(x: 0, y: y, width: 2.6 * width + 40, height: text.height + 14)
-        svg.rect(box, radius: 4, .series(section))
-        svg.text(text.placed(box.center))
+        svg.box(box, .series(section), text)
         y = box.maxY + gap
       }
       let start = y
       let name = PlacedLabel(period.name, width: width - 20, "strong")
       let box = Rect(x: 0, y: y, width: width, height: name.height + 16)
-      svg.rect(box, radius: 4, .series(color(index)))
-      svg.text(name.placed(box.center))
+      svg.box(box, .series(color(index)), name)
       for event in period.events {
         let text = PlacedLabel(event, width: 1.6 * width - 18)
         let area = Rect(x: axis + 20, y: y, width: 1.6 * width, height: text.height + 14)
-        svg.line(Point(x: axis, y: area.center.y), Point(x: area.x, y: area.center.y), "edge dotted")
-        svg.rect(area, radius: 4, "box")
-        svg.text(text.placed(area.center))
+        svg.line(y: area.center.y, from: axis, to: area.x, "edge dotted")
+        svg.box(area, "box", text)
         y = area.maxY + gap
       }
       y = max(y, box.maxY + gap)
-      svg.line(
-        Point(x: axis, y: start), Point(x: axis, y: y), "edge thick",
-        to: index + 1 == periods.count ? .arrow : nil)
+      svg.line(x: axis, from: start, to: y, "edge thick", end: index + 1 == periods.count ? .arrow : nil)
     }
   }
 

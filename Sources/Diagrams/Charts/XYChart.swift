@@ -179,10 +179,7 @@ struct XYChart: LineChart {
       svg.line(plot.point(0, mark), plot.point(plot.width, mark), "edge thin grid")
       let text = PlacedLabel(formatted(mark))
       let at = plot.point(isHorizontal ? plot.width : 0, mark)
-      svg.text(
-        isHorizontal
-          ? text.placed(at + Point(x: 0, y: 6 + text.height / 2)) : text.placed(at + Point(x: -8, y: 0), .end)
-      )
+      svg.text(isHorizontal ? text.placed(.below, of: at, gap: 6) : text.placed(.left, of: at, gap: 8))
     }
     svg.line(plot.point(0, plot.low), plot.point(plot.width, plot.low), "edge")
     // The labels of categories take the room that they have; if there are too many, some are left out.
@@ -190,16 +187,13 @@ struct XYChart: LineChart {
     for index in stride(from: 0, to: plot.count, by: isHorizontal ? 1 : step) {
       let text = PlacedLabel(category(index), width: isHorizontal ? 150 : plot.band * Double(step) - 6)
       let at = plot.point(plot.middle(index), plot.low)
-      svg.text(
-        isHorizontal
-          ? text.placed(at + Point(x: -8, y: 0), .end) : text.placed(at + Point(x: 0, y: 6 + text.height / 2))
-      )
+      svg.text(isHorizontal ? text.placed(.left, of: at, gap: 8) : text.placed(.below, of: at, gap: 6))
     }
     let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let (below, beside) = isHorizontal ? (y.title, x.title) : (x.title, y.title)
     let text = PlacedLabel(below, width: max(plot.width, plot.length), "small strong")
     let middle = (isHorizontal ? plot.length : plot.width) / 2
-    svg.text(text.placed(Point(x: middle, y: bounds.maxY + 8 + text.height / 2)))
+    svg.text(text.placed(.below, of: Point(x: middle, y: bounds.maxY), gap: 8))
     // The other title is above its axis, because text that runs upward is hard to read.
     let above = PlacedLabel(beside, width: 400, "small strong")
     svg.text(above.placed(Point(x: bounds.x, y: bounds.y - 8 - above.height / 2), .start))
@@ -231,11 +225,8 @@ struct XYChart: LineChart {
         let foot = plot.point(along + width / 2, base)
         let tip = plot.point(along + width / 2, value)
         let hasRoom = abs(foot.x - tip.x) > text.width + 8 || abs(foot.y - tip.y) > text.height + 4
-        if plot.isHorizontal {
-          svg.text(text.placed((hasRoom ? foot : tip) + Point(x: 4, y: 0), .start))
-        } else {
-          svg.text(text.placed((hasRoom ? foot : tip) - Point(x: 0, y: 2 + text.height / 2)))
-        }
+        let at = hasRoom ? foot : tip
+        svg.text(isHorizontal ? text.placed(.right, of: at, gap: 4) : text.placed(.above, of: at, gap: 2))
       }
     }
     for index in series.indices where !series[index].isBar {

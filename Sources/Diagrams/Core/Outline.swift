@@ -1,7 +1,6 @@
 /// A block of a diagram’s text form.
 public indirect enum Outline: Sendable, Hashable {
-  case paragraph(Text)
-  case list([Item], isOrdered: Bool = false)
+  case list([Item])
   /// A table. All rows have the same number of cells as the header.
   case table(header: [Text], rows: [[Text]])
 

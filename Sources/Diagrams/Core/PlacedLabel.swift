@@ -32,6 +32,18 @@ struct PlacedLabel {
     return Rect(x: left, y: at.y - height / 2, width: width, height: height)
   }
 
+  enum Side { case left, right, above, below }
+
+  /// Returns the text at a side of a point.
+  func placed(_ side: Side, of point: Point, gap: Double) -> PlacedLabel {
+    switch side {
+    case .left: placed(point - Point(x: gap, y: 0), .end)
+    case .right: placed(point + Point(x: gap, y: 0), .start)
+    case .above: placed(point - Point(x: 0, y: gap + height / 2))
+    case .below: placed(point + Point(x: 0, y: gap + height / 2))
+    }
+  }
+
   /// Returns the text at another place.
   func placed(_ at: Point, _ anchor: SVGWriter.Anchor = .middle) -> PlacedLabel {
     var copy = self

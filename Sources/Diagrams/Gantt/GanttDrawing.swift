@@ -94,14 +94,14 @@ struct GanttDrawing {
     var end = -Double.infinity
     for tick in ticks {
       let at = x(tick)
-      svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thin grid")
+      svg.line(x: at, to: height, "edge thin grid")
       let text = PlacedLabel(Label(plain: tick.formatted(chart.axisFormat)))
       guard at - text.width / 2 > end + 8 else { continue }
       end = at + text.width / 2
-      svg.text(text.placed(Point(x: at, y: height + 6 + text.height / 2)))
-      if chart.hasTopAxis { svg.text(text.placed(Point(x: at, y: -6 - text.height / 2))) }
+      svg.text(text.placed(.below, of: Point(x: at, y: height), gap: 6))
+      if chart.hasTopAxis { svg.text(text.placed(.above, of: Point(x: at, y: 0), gap: 6)) }
     }
-    svg.line(Point(x: 0, y: height), Point(x: Self.width, y: height), "edge")
+    svg.line(y: height, to: Self.width, "edge")
   }
 
   private func look(_ task: GanttChart.Task) -> SVGWriter.Look {
@@ -129,19 +129,18 @@ struct GanttDrawing {
     if !task.isMilestone, name.width + 10 <= end - start {
       svg.text(name.placed(Point(x: (start + end) / 2, y: middle)))
     } else if edge.1 + 6 + name.width <= Self.width || edge.0 - 6 - name.width < 0 {
-      svg.text(name.placed(Point(x: edge.1 + 6, y: middle), .start))
+      svg.text(name.placed(.right, of: Point(x: edge.1, y: middle), gap: 6))
     } else {
-      svg.text(name.placed(Point(x: edge.0 - 6, y: middle), .end))
+      svg.text(name.placed(.left, of: Point(x: edge.0, y: middle), gap: 6))
     }
     if task.link != nil { svg.endLink() }
   }
 
   private func drawMarker(_ task: GanttChart.Task, _ height: Double) {
     let at = (x(task.begins) + x(task.ends)) / 2
-    svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thick")
-    let name = PlacedLabel(task.name)
-    let y = -6 - name.height / 2 - (chart.hasTopAxis ? 20 : 0)
-    svg.text(name.placed(Point(x: at, y: y)))
+    svg.line(x: at, to: height, "edge thick")
+    let top = Point(x: at, y: chart.hasTopAxis ? -20 : 0)
+    svg.text(PlacedLabel(task.name).placed(.above, of: top, gap: 6))
   }
 }
 

@@ -60,7 +60,7 @@ struct NodeTable {
     let extra = rect.width - widths.reduce(0, +)
     if widths.count > 1 { for index in widths.indices { widths[index] += extra / Double(widths.count) } }
     for section in sections {
-      writer.line(Point(x: rect.x, y: y), Point(x: rect.maxX, y: y), style.line("edge thin"))
+      writer.line(y: y, from: rect.x, to: rect.maxX, style.line("edge thin"))
       for (index, row) in section.enumerated() {
         var x = rect.x
         for (column, cell) in row.enumerated() {

@@ -201,7 +201,7 @@ struct LayeredLayout {
       let size = isHorizontal ? node.size.swapped : node.size
       _ = layers.add(
         Layers.Vertex(
-          kind: .node(index), left: size.width / 2, right: size.width / 2 + loops[index, default: 0],
+          kind: .node, left: size.width / 2, right: size.width / 2 + loops[index, default: 0],
           height: size.height, rank: nodeRanks[index], cluster: node.cluster ?? -1))
     }
     let lastRank = max(nodeRanks.max() ?? 0, clusterRanks.map(\.last).max() ?? 0)
@@ -226,12 +226,11 @@ struct LayeredLayout {
     let middle = (first + last) / 2
     var chain = [edge.tail]
     for rank in first + 1..<max(first + 1, last) {
-      var vertex = Layers.Vertex(kind: .bend(edge: edge.index), rank: rank)
+      var vertex = Layers.Vertex(kind: .edge, rank: rank)
       vertex.cluster = cluster(ofRank: rank, edge.tail, edge.head)
       vertex.left = 3
       vertex.right = 3
       var label = rank == middle ? original.label : nil
-      if label != nil { vertex.kind = .label(edge: edge.index) }
       if let first = labels.0, rank == self.nodeRanks[edge.tail] + 1 { label = first }
       if let last = labels.1, rank == self.nodeRanks[edge.head] - 1 { label = last }
       if let label {
@@ -264,8 +263,7 @@ struct LayeredLayout {
     let space = label.height > 0 ? label.height + 4 : 0
     let ranks = clusterRanks[cluster]
     for (rank, isTop) in [(ranks.first, true), (ranks.last, false)] {
-      var vertex = Layers.Vertex(
-        kind: isTop ? .top(cluster: cluster) : .bottom(cluster: cluster), rank: rank, cluster: cluster)
+      var vertex = Layers.Vertex(kind: .end, rank: rank, cluster: cluster)
       if !isHorizontal {
         vertex.left = label.width / 2
         vertex.right = label.width / 2
@@ -276,10 +274,10 @@ struct LayeredLayout {
     for rank in ranks.first...max(ranks.first, ranks.last) {
       let left = layers.add(
         Layers.Vertex(
-          kind: .left(cluster: cluster), right: Self.padding / 2 + (isHorizontal ? space : 0), rank: rank,
+          kind: .left, right: Self.padding / 2 + (isHorizontal ? space : 0), rank: rank,
           cluster: cluster))
       let right = layers.add(
-        Layers.Vertex(kind: .right(cluster: cluster), left: Self.padding / 2, rank: rank, cluster: cluster))
+        Layers.Vertex(kind: .right, left: Self.padding / 2, rank: rank, cluster: cluster))
       if let above = layers.sides[cluster].left.last { layers.connect(above, left) }
       if let above = layers.sides[cluster].right.last { layers.connect(above, right) }
       layers.sides[cluster].left.append(left)
@@ -318,8 +316,7 @@ struct LayeredLayout {
       for other in layers.below[vertex] {
         hasEdges = true
         slant = max(slant, abs(layers.vertices[vertex].x - layers.vertices[other].x))
-        if case .node = layers.vertices[other].kind { meetsNode = true }
-        if case .node = layers.vertices[vertex].kind { meetsNode = true }
+        meetsNode = meetsNode || [vertex, other].contains { layers.vertices[$0].kind == .node }
       }
     }
     guard hasEdges else { return Self.padding }

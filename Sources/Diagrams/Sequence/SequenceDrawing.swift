@@ -153,7 +153,7 @@ struct SequenceDrawing {
     svg.path(tab.path("M l t r t r b-7 r-7 b l b Z"), "frame")
     svg.text(PlacedLabel(frame.kind.keyword, "small strong").placed(tab.point("c-2 m")))
     for divider in frame.dividers {
-      svg.line(Point(x: box.x, y: divider), Point(x: box.maxX, y: divider), "edge thin dashed")
+      svg.line(y: divider, from: box.x, to: box.maxX, "edge thin dashed")
     }
     for label in frame.labels { svg.text(label) }
   }

@@ -20,7 +20,6 @@ struct SequenceLayout {
   }
 
   struct Line {
-    let index: Int
     let message: SequenceDiagram.Message
     let from: Point
     let to: Point

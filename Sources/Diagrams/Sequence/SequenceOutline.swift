@@ -47,7 +47,7 @@ extension SequenceDiagram {
       let links = participant.links.map { Outline.Item(Outline.Text($0.label, url: $0.url.string)) }
       return Outline.Item(Outline.Text(participant.label.plain), links.isEmpty ? [] : [.list(links)])
     }
-    return [.list(names), .list(lists[0], isOrdered: false)].filter { $0 != .list([]) }
+    return [.list(names), .list(lists[0])].filter { $0 != .list([]) }
   }
 
   private func label(_ index: Int) -> String { participants[index].label.plain }

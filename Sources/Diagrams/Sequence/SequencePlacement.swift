@@ -82,8 +82,7 @@ extension SequenceLayout {
       let placed = text.placed(Point(x: text.at.x, y: y - 4 - text.height / 2))
       lines.append(
         Line(
-          index: index, message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed,
-          number: number))
+          message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed, number: number))
       interrupt(placed)
       lastLine = y
       if creating == message.to {
@@ -149,8 +148,8 @@ extension SequenceLayout {
     let placed = text.placed(Point(x: x + Metrics.loop + 8, y: start + height / 2), .start)
     lines.append(
       Line(
-        index: lines.count, message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height),
-        text: placed, number: number))
+        message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height), text: placed,
+        number: number))
     interrupt(placed)
     y = max(start + height, placed.rect.maxY)
     lastLine = start + height
