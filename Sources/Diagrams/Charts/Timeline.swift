@@ -32,15 +32,10 @@ struct Timeline: LineChart {
   /// Adds `period : event : event`, or `: event` for the last period.
   private mutating func append(_ statement: Statement) throws(DiagramError) {
     let text = statement.text
-    var parts: [Bytes] = []
-    var start = text.startIndex
     // A colon without a space after it is part of a text, such as a time or a URL.
-    for index in text.indices where text[index] == UInt8(ascii: ":") {
-      guard index + 1 == text.endIndex || text[index + 1] <= 0x20 else { continue }
-      parts.append(text[start..<index].trimmed)
-      start = index + 1
+    let parts = text.parts { index, _ in
+      text[index] == UInt8(ascii: ":") && text[(index + 1)...].first.map { $0 <= 0x20 } ?? true
     }
-    parts.append(text[start...].trimmed)
     if !parts[0].isEmpty {
       periods.append(Period(name: Label(parts[0].string), section: sections.count - 1))
     } else if periods.isEmpty {

@@ -94,17 +94,13 @@ struct XYChart: LineChart {
     guard scanner.take("["), let close = scanner.rest.firstIndex(of: UInt8(ascii: "]")) else {
       throw scanner.error("a list in brackets")
     }
-    var (items, start, isQuoted): ([Bytes], Int, Bool) = ([], scanner.index, false)
     let text = scanner.rest[..<close]
-    for index in text.indices {
-      if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard text[index] == UInt8(ascii: ","), !isQuoted else { continue }
-      items.append(text[start..<index].trimmed)
-      start = index + 1
-    }
-    items.append(text[start..<close].trimmed)
     scanner.index = close + 1
-    return items
+    var isQuoted = false
+    return text.parts { index, _ in
+      if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return text[index] == UInt8(ascii: ",") && !isQuoted
+    }
   }
 
   // MARK: - Drawing

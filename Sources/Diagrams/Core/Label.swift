@@ -80,16 +80,13 @@ struct Label: Hashable, Sendable {
         measure(word) <= width ? [word] : Self.parts(word, width, breaksWords: breaksWords, measure)
       }
       for word in parts {
-        let needed = TextSize.width(of: word, size: fontSize, isBold: isBold || run.isBold)
-        let visible = TextSize.width(
-          of: word.trimmingWhiteSpace, size: fontSize, isBold: isBold || run.isBold)
-        if used > 0, used + visible > width {
+        if used > 0, used + measure(word.trimmingWhiteSpace[...]) > width {
           lines.append([])
           used = 0
         }
         let text = used == 0 ? word.drop { $0 == " " } : word
         guard !text.isEmpty else { continue }
-        used += used == 0 ? TextSize.width(of: text, size: fontSize, isBold: isBold || run.isBold) : needed
+        used += measure(text)
         if var last = lines[lines.count - 1].last, last.isBold == run.isBold, last.isItalic == run.isItalic {
           last.text += text
           lines[lines.count - 1][lines[lines.count - 1].count - 1] = last

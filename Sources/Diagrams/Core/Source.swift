@@ -57,14 +57,7 @@ final class Source {
   }
 
   /// Returns the text of a range, without white space at both ends.
-  func text(_ range: Range<Int>) -> String { trimmed(range).string }
-
-  func trimmed(_ range: Range<Int>) -> Bytes {
-    var range = range
-    while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
-    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
-    return bytes[range]
-  }
+  func text(_ range: Range<Int>) -> String { bytes[range].trimmingWhiteSpace.string }
 
   /// Returns the ranges of the lines from an offset on that are not blank, without the white space around them.
   ///
@@ -74,7 +67,7 @@ final class Source {
     var index = start
     while index < bytes.count {
       let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
-      let line = trimmed(index..<end)
+      let line = bytes[index..<end].trimmingWhiteSpace
       if !line.isEmpty { lines.append(line.startIndex..<line.endIndex) }
       index = end + 1
     }
@@ -167,8 +160,8 @@ final class Source {
       let indent = indent(at: line.lowerBound)
       while let last = path.last, last.indent >= indent { path.removeLast() }
       guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = Self.unquoted(text(line.lowerBound..<colon))
-      let value = Self.unquoted(text(colon + 1..<line.upperBound))
+      let name = bytes[line.lowerBound..<colon].trimmingWhiteSpace.unquoted("\"'").string
+      let value = bytes[colon + 1..<line.upperBound].trimmingWhiteSpace.unquoted("\"'").string
       path.append((indent, name))
       let names = path.map(\.name)
       if value.hasPrefix("{") {
@@ -180,14 +173,6 @@ final class Source {
     givenCaption = settings["title"]?.value
     givenTitle = givenCaption
     blank(first.lowerBound..<lines[end].upperBound)
-  }
-
-  static func unquoted(_ text: String) -> String {
-    guard text.utf8.count >= 2, let first = text.first, first == "\"" || first == "'", text.last == first
-    else {
-      return text
-    }
-    return String(text.dropFirst().dropLast())
   }
 
   /// Reads directives such as `%%{init: {"theme": "dark"}}%%`, and removes comments.
@@ -202,40 +187,10 @@ final class Source {
     for line in lines(from: 0) where bytes[line].hasPrefix("%%") { blank(line) }
   }
 
-  /// Reads settings in JSON, in which quotes may be missing or single.
+  /// Reads settings in JSON.
   private func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
-    var path = outer
-    var name = ""
-    var start = range.lowerBound
-    var token: [UInt8] = []
-    var quote: UInt8?
-    func isMark(_ byte: UInt8) -> Bool { ":{},".utf8.contains(byte) }
-    for index in range.lowerBound...range.upperBound {
-      let byte = index < range.upperBound ? bytes[index] : UInt8(ascii: ",")
-      if let open = quote {
-        if byte == open { quote = nil } else { token.append(byte) }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if isMark(byte) {
-        let word = token[...].string.trimmingWhiteSpace
-        token = []
-        switch byte {
-        case UInt8(ascii: ":"):
-          let isQuoted = "\"'".utf8.contains(bytes[index - 1])
-          // Bytes that are not UTF-8 are longer in a text.
-          name = word
-          start = max(range.lowerBound, index - word.utf8.count - (isQuoted ? 1 : 0))
-        case UInt8(ascii: "{"):
-          if path.count < Budget.maximumDepth { path.append(name) }
-          name = ""
-        default:
-          if !name.isEmpty, !word.isEmpty { set(path + [name], word, start) }
-          name = ""
-          if byte == UInt8(ascii: "}") { _ = path.popLast() }
-        }
-      } else {
-        token.append(byte)
-      }
+    for (path, key, value) in bytes[range].entries where !value.isEmpty {
+      set(outer + path + [key.string], value.string, key.startIndex)
     }
   }
 

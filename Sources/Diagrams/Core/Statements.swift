@@ -33,14 +33,9 @@ extension Source {
     let statements = lines(from: bodyStart).flatMap { line -> [Bytes] in
       let text = bytes[line]
       guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
-      var statements: [Bytes] = []
-      var begin = text.startIndex
-      for index in text.indices
-      where text[index] == UInt8(ascii: ";") && !text[begin...].isEntity(endingAt: index) {
-        statements.append(text[begin..<index].trimmed)
-        begin = index + 1
-      }
-      return (statements + [text[begin...].trimmed]).filter { !$0.isEmpty }
+      return text.parts { index, start in
+        text[index] == UInt8(ascii: ";") && !text[start...].isEntity(endingAt: index)
+      }.filter { !$0.isEmpty }
     }
     return statements.map { Statement($0, in: self) }
   }
@@ -73,10 +68,32 @@ extension ArraySlice<UInt8> {
     return self[(index + 1)...].trimmed
   }
 
+  /// The text without white space and control characters at both ends.
+  var trimmingWhiteSpace: Bytes {
+    let start = firstIndex { $0 > 0x20 } ?? endIndex
+    return self[start..<(lastIndex { $0 > 0x20 } ?? start - 1) + 1]
+  }
+
   /// The text without quotation marks at both ends.
-  var unquoted: Bytes {
-    guard count >= 2, first == UInt8(ascii: "\""), last == first else { return self }
+  var unquoted: Bytes { unquoted("\"") }
+
+  /// Returns the text without one of some quotation marks at both ends.
+  func unquoted(_ marks: String) -> Bytes {
+    guard count >= 2, let first, last == first, marks.utf8.contains(first) else { return self }
     return dropFirst().dropLast()
+  }
+
+  /// Returns the parts between separators, without white space at their ends.
+  ///
+  /// - Parameter isSeparator: whether a byte is one, given its index and the start of the part before it.
+  func parts(separatedWhere isSeparator: (_ index: Int, _ start: Int) -> Bool) -> [Bytes] {
+    var parts: [Bytes] = []
+    var start = startIndex
+    for index in indices where isSeparator(index, start) {
+      parts.append(self[start..<index].trimmed)
+      start = index + 1
+    }
+    return parts + [self[start...].trimmed]
   }
 
   /// The number that the text is.
@@ -87,26 +104,41 @@ extension ArraySlice<UInt8> {
     return number
   }
 
-  /// The entries of an object in JSON whose values are texts: `{"key": "value"}`. Quotation marks may be missing.
-  var entries: [(key: String, value: Bytes)] {
-    var entries: [(String, Bytes)] = []
-    var start = startIndex
-    var colon: Int?
-    var isQuoted = false
+  /// The entries of objects in JSON, with the names of the objects that contain them: `{"outer": {"key": "value"}}`.
+  /// Quotation marks may be single or missing, and a line can end an entry in place of a comma.
+  var entries: [(path: [String], key: Bytes, value: Bytes)] {
+    var entries: [(path: [String], key: Bytes, value: Bytes)] = []
+    var path: [String] = []
+    var (start, colon, quote): (Int, Int?, UInt8?) = (startIndex, nil, nil)
+    /// The text since the last mark.
+    func token(_ end: Int) -> Bytes { self[(colon.map { $0 + 1 } ?? start)..<end].trimmingWhiteSpace }
+    func endEntry(_ end: Int) {
+      if let colon {
+        let key = self[start..<colon].trimmingWhiteSpace
+        entries.append((path, key.unquoted("\"'"), token(end).unquoted("\"'")))
+      }
+      (start, colon) = (end + 1, nil)
+    }
     for index in indices {
       switch self[index] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "{") where !isQuoted: (start, colon) = (index + 1, nil)
-      case UInt8(ascii: ":") where !isQuoted && colon == nil: colon = index
-      case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "}") where !isQuoted, 10 where !isQuoted:
-        if let colon {
-          entries.append(
-            (self[start..<colon].trimmed.unquoted.string, self[(colon + 1)..<index].trimmed.unquoted))
-        }
+      case _ where quote != nil: if self[index] == quote { quote = nil }
+      case UInt8(ascii: "\""): quote = self[index]
+      // An apostrophe in a text is no quotation mark.
+      case UInt8(ascii: "'"): if token(index).isEmpty { quote = self[index] }
+      case UInt8(ascii: ":") where colon == nil: colon = index
+      case UInt8(ascii: "{"):
+        let name = self[start..<(colon ?? start)].trimmingWhiteSpace.unquoted("\"'").string
+        if path.count < Budget.maximumDepth { path.append(name) }
         (start, colon) = (index + 1, nil)
+      case UInt8(ascii: ","): endEntry(index)
+      case UInt8(ascii: "}"):
+        endEntry(index)
+        _ = path.popLast()
+      case 10: if !token(index).isEmpty { endEntry(index) }
       default: break
       }
     }
+    if quote == nil { endEntry(endIndex) }
     return entries
   }
 }

@@ -274,7 +274,7 @@ final class FlowchartReader: GraphReader {
       throw scanner.error("a property, such as `shape: rounded`", at: scanner.index + 2)
     }
     scanner.index = text.endIndex + 1
-    let properties = Dictionary(entries.map { ($0.key, Source.unquoted($0.value.string)) }) { $1 }
+    let properties = Dictionary(entries.map { ($0.key.string, $0.value.string) }) { $1 }
     for name in properties.keys.sorted() where !drawn.contains(name) { note(.property(name), at: start) }
     return properties
   }

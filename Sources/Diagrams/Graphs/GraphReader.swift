@@ -160,7 +160,7 @@ extension GraphReader {
   func takeEdgeLabel() -> Label? {
     scanner.skipSpaces()
     guard scanner.take(":") else { return nil }
-    let label = Label(Source.unquoted(takeStatement(isText: true)))
+    let label = Label(Bytes(takeStatement(isText: true)).unquoted("\"'").string)
     return label.isEmpty ? nil : label
   }
 

@@ -95,17 +95,12 @@ struct NodeDiagram: Diagram {
     let ends = ends()
     // A subgraph without nodes is a node.
     let filled = filledSubgraphs(ends)
-    // The number in the graph of each node and each subgraph.
-    var clusterNumbers: [Int?] = []
-    var nodeNumbers: [Int?] = []
-    var subgraphNodes: [Int: Int] = [:]
     // A subgraph can come before the one that contains it.
-    var clusterCount = 0
-    for index in subgraphs.indices {
-      clusterNumbers.append(filled.contains(index) ? clusterCount : nil)
-      if filled.contains(index) { clusterCount += 1 }
-    }
-    for (index, subgraph) in subgraphs.enumerated() where filled.contains(index) {
+    let clusterNumbers = Dictionary(uniqueKeysWithValues: zip(filled, 0...))
+    // The numbers in the graph of the nodes, and of the subgraphs that are nodes.
+    var numbers: [End: Int] = [:]
+    for index in filled {
+      let subgraph = subgraphs[index]
       var frame = subgraph
       frame.label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
       drawing.frames.append(frame)
@@ -117,13 +112,12 @@ struct NodeDiagram: Diagram {
     guard graph.clusters.indices.allSatisfy({ graph.depth(of: $0) < Self.mostNesting }) else {
       throw source.error(at: source.start, .size)
     }
-    for (index, node) in nodes.enumerated() {
-      let isShown = ends[index] == .node(index)
-      nodeNumbers.append(isShown ? drawing.nodes.count : nil)
-      if isShown { drawing.nodes.append(node) }
+    for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
+      numbers[.node(index)] = drawing.nodes.count
+      drawing.nodes.append(node)
     }
-    for (index, subgraph) in subgraphs.enumerated() where !filled.contains(index) {
-      subgraphNodes[index] = drawing.nodes.count
+    for (index, subgraph) in subgraphs.enumerated() where clusterNumbers[index] == nil {
+      numbers[.subgraph(index)] = drawing.nodes.count
       drawing.nodes.append(
         Node(
           id: subgraph.id, label: subgraph.label, subgraph: subgraph.parent, decoration: subgraph.decoration))
@@ -138,8 +132,8 @@ struct NodeDiagram: Diagram {
           shape: node.shape.graphShape, cluster: node.subgraph.flatMap { clusterNumbers[$0] }))
     }
     for var edge in edges {
-      guard let from = anchor(ends[edge.from], isStart: true, nodeNumbers, subgraphNodes, ends),
-        let to = anchor(ends[edge.to], isStart: false, nodeNumbers, subgraphNodes, ends)
+      guard let from = anchor(ends[edge.from], isStart: true, numbers, ends),
+        let to = anchor(ends[edge.to], isStart: false, numbers, ends)
       else { continue }
       edge.label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
       drawing.edges.append(edge)
@@ -187,34 +181,26 @@ struct NodeDiagram: Diagram {
   }
 
   /// Returns the subgraphs with nodes or other subgraphs in them.
-  private func filledSubgraphs(_ ends: [End]) -> Set<Int> {
+  private func filledSubgraphs(_ ends: [End]) -> [Int] {
     var filled: Set<Int> = []
     for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
       filled.formUnion(chain(from: node.subgraph))
     }
     for subgraph in subgraphs { filled.formUnion(chain(from: subgraph.parent)) }
-    return filled
+    return filled.sorted()
   }
 
   /// Returns the node at which an edge of a subgraph begins or ends.
-  private func anchor(
-    _ end: End, isStart: Bool, _ numbers: [Int?], _ subgraphNodes: [Int: Int], _ ends: [End]
-  ) -> Int? {
-    switch end {
-    case .node(let node): return numbers[node]
-    case .subgraph(let subgraph):
-      if let node = subgraphNodes[subgraph] { return node }
-      let inside = nodes.indices.filter { numbers[$0] != nil && isInside(nodes[$0].subgraph, subgraph) }
-      // An edge begins at a node without edges to others, and ends at one without edges from others.
-      let best = inside.filter { node in
-        !edges.contains { ends[isStart ? $0.from : $0.to] == .node(node) }
-      }
-      let node = isStart ? best.last ?? inside.last : best.first ?? inside.first
-      return node.flatMap { numbers[$0] }
-        ?? subgraphNodes.keys.sorted().first { isInside(subgraphs[$0].parent, subgraph) }.flatMap {
-          subgraphNodes[$0]
-        }
+  private func anchor(_ end: End, isStart: Bool, _ numbers: [End: Int], _ ends: [End]) -> Int? {
+    guard case .subgraph(let subgraph) = end, numbers[end] == nil else { return numbers[end] }
+    let inside = nodes.indices.filter { numbers[.node($0)] != nil && isInside(nodes[$0].subgraph, subgraph) }
+    // An edge begins at a node without edges to others, and ends at one without edges from others.
+    let best = inside.filter { node in !edges.contains { ends[isStart ? $0.from : $0.to] == .node(node) } }
+    if let node = isStart ? best.last ?? inside.last : best.first ?? inside.first {
+      return numbers[.node(node)]
     }
+    return subgraphs.indices.lazy.filter { isInside(subgraphs[$0].parent, subgraph) }
+      .compactMap { numbers[.subgraph($0)] }.first
   }
 
   /// Returns a subgraph and those around it, from the inside to the outside.

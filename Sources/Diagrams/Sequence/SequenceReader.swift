@@ -76,7 +76,7 @@ struct SequenceReader: DiagramReader {
     if let found = text.find(" as ") { (name, alias) = (text[..<found], text[(found + 4)...]) }
     var shape = shape
     if let open = name.find("@{") {
-      let values = Dictionary(name[(open + 1)...].entries.map { ($0.key, $0.value) }) { $1 }
+      let values = Dictionary(name[(open + 1)...].entries.map { ($0.key.string, $0.value) }) { $1 }
       shape = values["type"].flatMap { SequenceDiagram.Shape(rawValue: $0.string) } ?? shape
       for key in values.keys.sorted() where key != "type" && key != "alias" {
         source.note(.property(key), at: open)
@@ -107,7 +107,7 @@ struct SequenceReader: DiagramReader {
     let index = try participant(text.before(":"))
     let value = text.after(":")
     if isList {
-      diagram.participants[index].links += value.entries.map { ($0.key, $0.value) }
+      diagram.participants[index].links += value.entries.map { ($0.key.string, $0.value) }
     } else if let at = value.lastIndex(of: UInt8(ascii: "@")) {
       diagram.participants[index].links.append((value[..<at].trimmed.string, value[(at + 1)...].trimmed))
     }
