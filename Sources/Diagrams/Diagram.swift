@@ -47,12 +47,6 @@ public struct DiagramText: Sendable {
   }
 }
 
-extension Source {
-  convenience init(_ diagram: DiagramText) {
-    self.init(diagram.bytes, idPrefix: diagram.idPrefix, name: diagram.name, strings: diagram.strings)
-  }
-}
-
 /// The result of drawing a diagram.
 public enum DiagramResult: Sendable {
   case drawn(Drawing)

@@ -209,7 +209,7 @@ struct Mindmap: Diagram, DiagramReader {
 
   /// The nodes as nested lists.
   private func outline() -> [Outline] {
-    var items = nodes.map { Outline.Item(Outline.Text($0.label.label.plain)) }
+    var items = nodes.map { Outline.Item($0.label.label.plain) }
     for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
       items[index].children = [.list(nodes[index].children.map { items[$0] })]
     }

@@ -105,7 +105,7 @@ struct QuadrantChart: LineChart {
     }
     for (index, item) in items.enumerated() { draw(item, index, &taken, svg) }
     if items.isEmpty {
-      return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })]
+      return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item($0.plain) })]
     }
     let header = [
       svg.source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),

@@ -115,12 +115,10 @@ struct Timeline: LineChart {
   private func outline() -> [Outline] {
     func items(_ section: Int) -> [Outline.Item] {
       periods.filter { $0.section == section }.map { period in
-        let events = period.events.map { Outline.Item(Outline.Text($0.plain)) }
-        return Outline.Item(Outline.Text(period.name.plain), events.isEmpty ? [] : [.list(events)])
+        Outline.Item(period.name.plain, Outline.lists(period.events.map { Outline.Item($0.plain) }))
       }
     }
-    let named = sections.indices.map { Outline.Item(Outline.Text(sections[$0].plain), [.list(items($0))]) }
-    let all = items(-1) + named
-    return all.isEmpty ? [] : [.list(all)]
+    let named = sections.indices.map { Outline.Item(sections[$0].plain, [.list(items($0))]) }
+    return Outline.lists(items(-1) + named)
   }
 }

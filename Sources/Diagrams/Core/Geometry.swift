@@ -30,18 +30,6 @@ struct Rect: Hashable, Sendable {
   var width = 0.0
   var height = 0.0
 
-  init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-  }
-
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
   var maxX: Double { x + width }
   var maxY: Double { y + height }
@@ -130,6 +118,11 @@ struct Path {
 }
 
 extension Rect {
+  init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// Returns a coordinate such as `r-.3h`: a sum in which `l`, `c` and `r` are the left side, the center and the right side,
   /// `t`, `m` and `b` are the top, the middle and the bottom, and `w`, `h` and `u` follow shares of the width, the height
   /// and a unit.

@@ -33,7 +33,7 @@ struct Label: Hashable, Sendable {
       isMarkdown = true
     }
     text = Self.removingIcons(text)
-    var reader = Reader(Array(text.utf8), isMarkdown: isMarkdown)
+    var reader = Reader(bytes: Array(text.utf8), isMarkdown: isMarkdown)
     lines = reader.read()
   }
 
@@ -162,11 +162,6 @@ struct Label: Hashable, Sendable {
     var bold = 0
     var italic = 0
     var index = 0
-
-    init(_ bytes: [UInt8], isMarkdown: Bool) {
-      self.bytes = bytes
-      self.isMarkdown = isMarkdown
-    }
 
     mutating func read() -> [[Run]] {
       while index < bytes.count {

@@ -15,13 +15,16 @@ public indirect enum Outline: Sendable, Hashable {
     table(header, rows.map { $0.map { Text($0) } })
   }
 
+  /// Returns a list; nothing without items.
+  static func lists(_ items: [Item]) -> [Outline] { items.isEmpty ? [] : [.list(items)] }
+
   /// An item of a list.
   public struct Item: Sendable, Hashable {
     public var text: Text
     public var children: [Outline]
 
-    init(_ text: Text, _ children: [Outline] = []) {
-      self.text = text
+    init(_ text: String, url: String? = nil, _ children: [Outline] = []) {
+      self.text = Text(text, url: url)
       self.children = children
     }
   }

@@ -114,16 +114,14 @@ struct Paint: Hashable, Sendable {
   static func color(_ text: String) -> Color? {
     let text = text.trimmingWhiteSpace.lowercased()
     if text.hasPrefix("#") {
-      let digits = text.dropFirst()
-      guard let number = Int(digits, radix: 16) else { return nil }
-      func part(_ shift: Int, _ mask: Int) -> Double { Double((number >> shift) & mask) / Double(mask) }
-      switch digits.utf8.count {
-      case 3: return Color(red: part(8, 15), green: part(4, 15), blue: part(0, 15))
-      case 4: return Color(red: part(12, 15), green: part(8, 15), blue: part(4, 15))
-      case 6: return Color(red: part(16, 255), green: part(8, 255), blue: part(0, 255))
-      case 8: return Color(red: part(24, 255), green: part(16, 255), blue: part(8, 255))
-      default: return nil
+      let digits = text.utf8.dropFirst().compactMap(\.hexDigitValue)
+      // One or two digits for each part, the last of which can be an opacity.
+      guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
+      func part(_ index: Int) -> Double {
+        let value = digits.count < 6 ? 17 * digits[index] : 16 * digits[2 * index] + digits[2 * index + 1]
+        return Double(value) / 255
       }
+      return Color(red: part(0), green: part(1), blue: part(2))
     }
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       let numbers = text[text.index(after: open)...].dropLast().split { ", /".contains($0) }.map { part in

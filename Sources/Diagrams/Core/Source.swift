@@ -34,16 +34,16 @@ final class Source {
   /// Larger diagrams are not read.
   private static let maximumSize = 1 << 20
 
-  /// - Parameter name: the title in place of the one in the text.
-  init(_ text: [UInt8], idPrefix: String, name: String?, strings: UIStrings) {
-    self.idPrefix = idPrefix
-    self.strings = strings
+  init(_ diagram: DiagramText) {
+    idPrefix = diagram.idPrefix
+    strings = diagram.strings
+    let text = diagram.bytes
     bytes = text.count > Self.maximumSize ? [] : text.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
     replaceNoBreakSpaces()
     readFrontMatter()
     readDirectives()
     readDescriptions()
-    if let name { givenTitle = name }
+    givenTitle = diagram.name ?? givenTitle
     var scanner = Scanner(self, from: 0)
     scanner.skipBlank()
     start = scanner.index

@@ -222,7 +222,7 @@ final class ClassReader: GraphReader {
       if !members.isEmpty {
         table.sections = [item.attributes.map { [$0] }]
         if !item.methods.isEmpty { table.sections.append(item.methods.map { [$0] }) }
-        table.outline = [.list(members.map { Outline.Item(Outline.Text($0.plain)) })]
+        table.outline = [.list(members.map { Outline.Item($0.plain) })]
       }
       diagram.nodes[index].table = table
       if let stereotype { diagram.nodes[index].name = "\(name.plain) \(stereotype.plain)" }

@@ -229,8 +229,7 @@ struct NodeDiagram: Diagram {
         let target = (edge.phrase ?? strings["diagramTo"]).replacing("{target}", with: name(ends[edge.to]))
         return Outline.Item("\(target)\(label.isEmpty ? "" : ": \(label)")")
       }
-      return Outline.Item(
-        Outline.Text(name(end), url: link?.url), (targets.isEmpty ? [] : [.list(targets)]) + extra)
+      return Outline.Item(name(end), url: link?.url, Outline.lists(targets) + extra)
     }
     func items(in parent: Int?, _ depth: Int) -> [Outline.Item] {
       var result: [Outline.Item] = []
@@ -245,12 +244,11 @@ struct NodeDiagram: Diagram {
           result += inner
           continue
         }
-        result.append(item(.subgraph(index), subgraph.decoration.link, inner.isEmpty ? [] : [.list(inner)]))
+        result.append(item(.subgraph(index), subgraph.decoration.link, Outline.lists(inner)))
       }
       return result
     }
-    let all = items(in: nil, 0)
-    return all.isEmpty ? [] : [.list(all)]
+    return Outline.lists(items(in: nil, 0))
   }
 }
 

@@ -16,11 +16,6 @@ struct Placement {
     for vertex in xs.indices { layers.vertices[vertex].x = xs[vertex] }
   }
 
-  private init(layers: Layers, spacing: Double) {
-    self.layers = layers
-    self.spacing = spacing
-  }
-
   private func key(_ upper: Int, _ lower: Int) -> Int { upper * layers.vertices.count + lower }
 
   private enum Straightness: Int { case none, edge, side }

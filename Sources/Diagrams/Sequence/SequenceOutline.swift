@@ -5,13 +5,13 @@ extension SequenceDiagram {
   func outline(_ strings: UIStrings) -> [Outline] {
     var lists: [[Outline.Item]] = [[]]
     var number: (next: Double, step: Double)?
-    func add(_ text: String, url: String? = nil) {
+    func add(_ text: String) {
       var prefix = ""
       if let (next, step) = number {
         prefix = formatted(next) + ". "
         number = (next + step, step)
       }
-      lists[lists.count - 1].append(Outline.Item(Outline.Text(prefix + text)))
+      lists[lists.count - 1].append(Outline.Item(prefix + text))
     }
     func close() {
       guard lists.count > 1, let items = lists.popLast(), !items.isEmpty, let last = lists.indices.last,
@@ -19,7 +19,7 @@ extension SequenceDiagram {
       else { return }
       lists[last][item].children.append(.list(items))
     }
-    func addPlain(_ text: String) { lists[lists.count - 1].append(Outline.Item(Outline.Text(text))) }
+    func addPlain(_ text: String) { lists[lists.count - 1].append(Outline.Item(text)) }
     for event in events {
       switch event {
       case .message(let message):
@@ -44,10 +44,10 @@ extension SequenceDiagram {
     }
     while lists.count > 1 { close() }
     let names = participants.map { participant in
-      let links = participant.links.map { Outline.Item(Outline.Text($0.label, url: $0.url.string)) }
-      return Outline.Item(Outline.Text(participant.label.plain), links.isEmpty ? [] : [.list(links)])
+      let links = participant.links.map { Outline.Item($0.label, url: $0.url.string) }
+      return Outline.Item(participant.label.plain, Outline.lists(links))
     }
-    return [.list(names), .list(lists[0])].filter { $0 != .list([]) }
+    return Outline.lists(names) + Outline.lists(lists[0])
   }
 
   private func label(_ index: Int) -> String { participants[index].label.plain }

@@ -21,8 +21,6 @@ struct SequenceReader: DiagramReader {
     return reader.diagram
   }
 
-  private init(source: Source) { self.source = source }
-
   private mutating func read(_ statement: Statement) throws(DiagramError) {
     if diagram.events.count > 5000 || diagram.participants.count > 500 {
       throw source.error(at: source.start, .size)
@@ -213,13 +211,14 @@ struct SequenceReader: DiagramReader {
 enum SequenceArrow {
   private typealias Head = SequenceDiagram.Head
 
-  /// All arrows with a solid line, longer ones before those that they begin with. A second hyphen makes them dotted.
-  private static let heads: [(text: StaticString, isReversed: Bool, tail: Head, head: Head)] = [
-    (">>", false, .none, .arrow), ("|\\", false, .none, .upperHalf), ("|/", false, .none, .lowerHalf),
-    ("\\\\", false, .none, .upperStick), ("//", false, .none, .lowerStick), (">", false, .none, .none),
-    ("x", false, .none, .cross), ("X", false, .none, .cross), (")", false, .none, .open),
-    ("/|", true, .upperHalf, .none), ("\\|", true, .lowerHalf, .none), ("//", true, .upperStick, .none),
-    ("\\\\", true, .lowerStick, .none), ("<<", true, .arrow, .arrow),
+  /// How arrows begin and end around their line, longer ones before those that they begin with. A second hyphen in the
+  /// line makes them dotted.
+  private static let forms: [(start: StaticString, end: StaticString, tail: Head, head: Head)] = [
+    ("", ">>", .none, .arrow), ("", "|\\", .none, .upperHalf), ("", "|/", .none, .lowerHalf),
+    ("", "\\\\", .none, .upperStick), ("", "//", .none, .lowerStick), ("", ">", .none, .none),
+    ("", "x", .none, .cross), ("", "X", .none, .cross), ("", ")", .none, .open),
+    ("/|", "", .upperHalf, .none), ("\\|", "", .lowerHalf, .none), ("//", "", .upperStick, .none),
+    ("\\\\", "", .lowerStick, .none), ("<<", ">>", .arrow, .arrow),
   ]
 
   /// Returns the first arrow in a statement.
@@ -239,23 +238,12 @@ enum SequenceArrow {
   private static func read(_ text: Bytes, at start: Int) -> (SequenceDiagram.Arrow, Int)? {
     let text = text[start...]
     guard let first = text.first, "-/\\<".utf8.contains(first) else { return nil }
-    for form in heads where form.isReversed == (first != UInt8(ascii: "-")) {
-      var rest = text
-      if form.isReversed {
-        guard let after = rest.droppingPrefix(form.text) else { continue }
-        rest = after
-      }
-      guard var line = rest.droppingPrefix("-") else { continue }
+    for form in forms {
+      guard let line = text.droppingPrefix(form.start)?.droppingPrefix("-") else { continue }
       let dotted = line.droppingPrefix("-")
-      line = dotted ?? line
-      var arrow = SequenceDiagram.Arrow(isDotted: dotted != nil, tail: form.tail, head: form.head)
-      if form.isReversed {
-        guard form.head == .arrow else { return (arrow, line.startIndex) }
-        arrow.head = .arrow
-        if let end = line.droppingPrefix(">>") { return (arrow, end.startIndex) }
-      } else if let end = line.droppingPrefix(form.text) {
-        return (arrow, end.startIndex)
-      }
+      guard let end = (dotted ?? line).droppingPrefix(form.end) else { continue }
+      let arrow = SequenceDiagram.Arrow(isDotted: dotted != nil, tail: form.tail, head: form.head)
+      return (arrow, end.startIndex)
     }
     return nil
   }
