@@ -64,7 +64,7 @@ struct Path {
     data += command
     for (index, point) in points.enumerated() {
       if index > 0 { data += " " }
-      data += "\(SVGWriter.number(point.x)) \(SVGWriter.number(point.y))"
+      data += "\(point.x.attribute) \(point.y.attribute)"
       let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
       bounds = bounds?.union(dot) ?? dot
     }
@@ -81,7 +81,7 @@ struct Path {
   /// Adds an arc of an ellipse with horizontal and vertical axes.
   mutating func arc(radii: Size, isLarge: Bool = false, isClockwise: Bool = true, to point: Point) {
     let flags = "0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)"
-    data += "A\(SVGWriter.number(radii.width)) \(SVGWriter.number(radii.height)) \(flags)"
+    data += "A\(radii.width.attribute) \(radii.height.attribute) \(flags)"
     append(" ", [point])
   }
 

@@ -38,14 +38,6 @@ final class SVGWriter {
     palette = Palette(source)
   }
 
-  /// Returns a coordinate with at most one digit after the period.
-  static func number(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e9 else { return "0" }
-    let tenths = Int((value * 10).rounded())
-    let sign = tenths < 0 ? "-" : ""
-    return sign + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : ".\(abs(tenths) % 10)")
-  }
-
   // MARK: Elements
 
   private func append(_ text: StaticString) { text.withUTF8Buffer { out += $0 } }
@@ -64,15 +56,15 @@ final class SVGWriter {
     }
   }
 
-  /// The names of attributes, and their values; nil for none.
-  fileprivate typealias Attributes = KeyValuePairs<StaticString, String?>
+  /// The names of attributes, and their values: texts or coordinates; nil for none.
+  fileprivate typealias Attributes = KeyValuePairs<StaticString, (any AttributeValue)?>
 
   private func append(_ attributes: Attributes) {
     for case (let name, let value?) in attributes {
       append(" ")
       append(name)
       append("=\"")
-      appendEscaped(value)
+      appendEscaped(value.attribute)
       append("\"")
     }
   }
@@ -141,7 +133,7 @@ final class SVGWriter {
     fileprivate var attributes: Attributes {
       [
         "class": name.isEmpty ? nil : name, "fill": fill?.value, "stroke": stroke?.value,
-        "stroke-width": width.map(number), "stroke-dasharray": dashes,
+        "stroke-width": width, "stroke-dasharray": dashes,
       ]
     }
   }
@@ -150,29 +142,19 @@ final class SVGWriter {
   func include(_ rect: Rect) { bounds = bounds?.union(rect) ?? rect }
 
   func rect(_ rect: Rect, radius: Double = 0, _ look: Look) {
-    area(
-      "rect", rect, look,
-      [
-        "x": Self.number(rect.x), "y": Self.number(rect.y), "width": Self.number(max(0, rect.width)),
-        "height": Self.number(max(0, rect.height)), "rx": radius > 0 ? Self.number(radius) : nil,
-      ])
+    let (width, height) = (max(0, rect.width), max(0, rect.height))
+    let rx = radius > 0 ? radius : nil
+    area("rect", rect, look, ["x": rect.x, "y": rect.y, "width": width, "height": height, "rx": rx])
   }
 
   func circle(_ center: Point, radius: Double, _ look: Look) {
     let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
-    area(
-      "circle", box, look,
-      ["cx": Self.number(center.x), "cy": Self.number(center.y), "r": Self.number(radius)])
+    area("circle", box, look, ["cx": center.x, "cy": center.y, "r": radius])
   }
 
   func ellipse(_ rect: Rect, _ look: Look) {
-    let (center, radii) = (rect.center, Size(width: rect.width / 2, height: rect.height / 2))
-    area(
-      "ellipse", rect, look,
-      [
-        "cx": Self.number(center.x), "cy": Self.number(center.y), "rx": Self.number(radii.width),
-        "ry": Self.number(radii.height),
-      ])
+    let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
+    area("ellipse", rect, look, ["cx": center.x, "cy": center.y, "rx": rx, "ry": ry])
   }
 
   func line(
@@ -220,12 +202,12 @@ final class SVGWriter {
     // The middle of small letters is 0.35 em above the baseline.
     let step = text.fontSize * TextSize.lineHeight
     let first = rect.y + step / 2 + text.fontSize * 0.35
-    let x = Self.number(text.at.x)
+    let x = text.at.x
     open(
       "text",
       [
-        "x": x, "y": Self.number(first), "text-anchor": text.anchor == .middle ? nil : text.anchor.rawValue,
-        "font-size": text.fontSize == TextSize.fontSize ? nil : Self.number(text.fontSize),
+        "x": x, "y": first, "text-anchor": text.anchor == .middle ? nil : text.anchor.rawValue,
+        "font-size": text.fontSize == TextSize.fontSize ? nil : text.fontSize,
       ])
     append(look.attributes)
     append(">")
@@ -237,7 +219,7 @@ final class SVGWriter {
       }
       // A space, for copied text.
       if index > 0 { append(" ") }
-      open("tspan", ["x": x, "y": Self.number(first + Double(index) * step)])
+      open("tspan", ["x": x, "y": first + Double(index) * step])
       append(">")
       runs(line)
       append("</tspan>")
@@ -290,8 +272,8 @@ final class SVGWriter {
     head.open(
       "svg",
       [
-        "width": "\(Self.number(width / TextSize.fontSize))em",
-        "viewBox": [box.x, box.y, box.width, box.height].map(Self.number).joined(separator: " "),
+        "width": "\((width / TextSize.fontSize).attribute)em",
+        "viewBox": [box.x, box.y, box.width, box.height].map(\.attribute).joined(separator: " "),
         // The content of an image is not accessible, so a drawing with links is a group.
         "role": hasLinks ? "group" : "img", "aria-labelledby": titleID,
         "aria-describedby": source.description.map { _ in descriptionID },
@@ -317,7 +299,7 @@ final class SVGWriter {
       "marker",
       [
         "id": id(of: marker, color, number), "viewBox": "0 0 \(width) \(height)", "refX": "\(x)",
-        "refY": Self.number(Double(height) / 2), "markerWidth": "\(width)", "markerHeight": "\(height)",
+        "refY": Double(height) / 2, "markerWidth": Double(width), "markerHeight": Double(height),
       ])
     append(" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\">")
     var text = "\(shape)"
@@ -328,6 +310,25 @@ final class SVGWriter {
     }
     out += Array(text.utf8)
     append("</marker>")
+  }
+}
+
+/// The value of an attribute in a drawing.
+private protocol AttributeValue {
+  var attribute: String { get }
+}
+
+extension String: AttributeValue {
+  fileprivate var attribute: String { self }
+}
+
+extension Double: AttributeValue {
+  /// The coordinate with at most one digit after the period.
+  var attribute: String {
+    guard isFinite, abs(self) < 1e9 else { return "0" }
+    let tenths = Int((self * 10).rounded())
+    let sign = tenths < 0 ? "-" : ""
+    return sign + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : ".\(abs(tenths) % 10)")
   }
 }
 

@@ -179,28 +179,25 @@ struct GanttAxis {
   /// Returns the multiples of an interval on the axis, at most 400.
   private func ticks(_ count: Int, _ unit: GanttTime.Unit) -> [GanttTime] {
     var ticks: [GanttTime] = []
+    var time = start
     switch unit {
     case .milliseconds(let size):
       let (interval, overflow) = size.multipliedReportingOverflow(by: count)
       guard !overflow, interval > 0 else { return [] }
       // Weeks begin on the chart’s first day of the week; 1970-01-01 was a Thursday.
       let offset = interval % (7 * GanttTime.day) == 0 ? (chart.weekStart + 3) % 7 * GanttTime.day : 0
-      var time = (start.milliseconds - offset) / interval * interval + offset
-      if time < start.milliseconds { time += interval }
-      while time <= end.milliseconds, ticks.count <= 400 {
-        ticks.append(GanttTime(milliseconds: time))
-        time += interval
-      }
+      time.milliseconds = (start.milliseconds - offset) / interval * interval + offset
     case .months(let size):
       let interval = size * min(count, 120_000)
-      let date = start.date
-      var month = (date.year * 12 + date.month - 1) / interval * interval
-      while ticks.count <= 400 {
-        let time = GanttTime(year: 0, month: month + 1)
-        if time > end || month > 120_000 { break }
-        if time >= start { ticks.append(time) }
-        month += interval
-      }
+      time = GanttTime(
+        year: 0, month: (start.date.year * 12 + start.date.month - 1) / interval * interval + 1)
+    }
+    while time <= end, ticks.count <= 400 {
+      if time >= start { ticks.append(time) }
+      let next = time.adding(Double(count), unit)
+      // The last year that a chart can show
+      if next <= time { break }
+      time = next
     }
     return ticks
   }
