@@ -14,7 +14,8 @@ struct PlacedLabel {
   init(_ label: Label, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
     let isBold = look.name.contains("strong")
     fontSize = look.name.contains("small") ? TextSize.smallFontSize : TextSize.fontSize
-    self.label = label.wrapped(to: width, fontSize, isBold: isBold, breaksWords: true)
+    self.label =
+      width < .infinity ? label.wrapped(to: width, fontSize, isBold: isBold, breaksWords: true) : label
     size = label.isEmpty ? Size() : self.label.size(fontSize, isBold: isBold)
     self.look = look
     self.look.name = look.name.replacing("small", with: "").trimmingWhiteSpace

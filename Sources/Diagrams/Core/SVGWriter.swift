@@ -15,7 +15,7 @@ import Basics
 /// | `plate` | the background of text on a line |
 /// | `small`, `strong`, `faint` | text |
 final class SVGWriter {
-  private var out: [UInt8] = []
+  private var out = Markup()
   private var parts: [Drawing.Part] = []
   /// The markers that lines have, with the colors of these lines.
   private var markers: [(marker: Marker, color: Paint?)] = []
@@ -40,58 +40,10 @@ final class SVGWriter {
 
   // MARK: Elements
 
-  private func append(_ text: StaticString) { text.withUTF8Buffer { out += $0 } }
-
-  private func appendEscaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\""): append("&quot;")
-      // Control characters are not allowed in XML.
-      case ..<0x20: out.append(0x20)
-      default: out.append(byte)
-      }
-    }
-  }
-
-  /// The names of attributes, and their values: texts or coordinates; nil for none.
-  fileprivate typealias Attributes = KeyValuePairs<StaticString, (any AttributeValue)?>
-
-  private func append(_ attributes: Attributes) {
-    for case (let name, let value?) in attributes {
-      append(" ")
-      append(name)
-      append("=\"")
-      appendEscaped(value.attribute)
-      append("\"")
-    }
-  }
-
-  /// Writes the start of an element.
-  private func open(_ name: StaticString, _ attributes: Attributes = [:]) {
-    append("<")
-    append(name)
-    append(attributes)
-  }
-
-  /// Writes an element with a text.
-  private func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
-    open(name, attributes)
-    append(">")
-    appendEscaped(text)
-    append("</")
-    append(name)
-    append(">")
-  }
-
   /// Writes an area.
-  private func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Attributes) {
+  private func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Markup.Attributes) {
     include(box)
-    open(name, attributes)
-    append(themed(look, box).attributes)
-    append("/>")
+    out.tag(name, attributes, themed(look, box).attributes)
   }
 
   /// Returns the look of an area with the colors that the author set for the whole diagram.
@@ -130,7 +82,7 @@ final class SVGWriter {
 
     var isArea: Bool { !name.hasPrefix("edge") && !name.hasPrefix("line") }
 
-    fileprivate var attributes: Attributes {
+    fileprivate var attributes: Markup.Attributes {
       [
         "class": name.isEmpty ? nil : name, "fill": fill?.value, "stroke": stroke?.value,
         "stroke-width": width, "stroke-dasharray": dashes,
@@ -167,13 +119,8 @@ final class SVGWriter {
   func path(_ path: Path, _ look: Look, from first: Marker? = nil, to last: Marker? = nil) {
     if let box = path.bounds { include(box) }
     let look = themed(look, path.bounds)
-    open("path", ["d": path.data])
-    append(look.attributes)
-    append([
-      "marker-start": first.map { reference(to: $0, look) },
-      "marker-end": last.map { reference(to: $0, look) },
-    ])
-    append("/>")
+    let (start, end) = (first.map { reference(to: $0, look) }, last.map { reference(to: $0, look) })
+    out.tag("path", ["d": path.data], look.attributes, ["marker-start": start, "marker-end": end])
   }
 
   /// Returns the value of an attribute for a marker in the color of its line.
@@ -203,14 +150,12 @@ final class SVGWriter {
     let step = text.fontSize * TextSize.lineHeight
     let first = rect.y + step / 2 + text.fontSize * 0.35
     let x = text.at.x
-    open(
+    out.tag(
       "text",
       [
         "x": x, "y": first, "text-anchor": text.anchor == .middle ? nil : text.anchor.rawValue,
         "font-size": text.fontSize == TextSize.fontSize ? nil : text.fontSize,
-      ])
-    append(look.attributes)
-    append(">")
+      ], look.attributes, end: ">")
     let lines = text.label.lines
     for (index, line) in lines.enumerated() {
       guard lines.count > 1 else {
@@ -218,22 +163,21 @@ final class SVGWriter {
         break
       }
       // A space, for copied text.
-      if index > 0 { append(" ") }
-      open("tspan", ["x": x, "y": first + Double(index) * step])
-      append(">")
+      if index > 0 { out.append(" ") }
+      out.tag("tspan", ["x": x, "y": first + Double(index) * step], end: ">")
       runs(line)
-      append("</tspan>")
+      out.append("</tspan>")
     }
-    append("</text>")
+    out.append("</text>")
   }
 
   private func runs(_ runs: [Label.Run]) {
     for run in runs {
       if run.isBold || run.isItalic {
         let name = run.isBold ? run.isItalic ? "strong emphasis" : "strong" : "emphasis"
-        element("tspan", ["class": name], run.text)
+        out.element("tspan", ["class": name], run.text)
       } else {
-        appendEscaped(run.text)
+        out.appendEscaped(run.text)
       }
     }
   }
@@ -244,14 +188,14 @@ final class SVGWriter {
   func beginLink(_ url: String, at offset: Int, title: String? = nil) {
     hasLinks = true
     let place = source.place(of: offset)
-    parts += [.markup(out), .link(url: url, line: place.line, column: place.column)]
-    out = []
-    if let title, !title.isEmpty { element("title", [:], title) }
+    parts += [.markup(out.bytes), .link(url: url, line: place.line, column: place.column)]
+    out = Markup()
+    if let title, !title.isEmpty { out.element("title", [:], title) }
   }
 
   func endLink() {
-    parts += [.markup(out), .endOfLink]
-    out = []
+    parts += [.markup(out.bytes), .endOfLink]
+    out = Markup()
   }
 
   // MARK: Document
@@ -264,12 +208,12 @@ final class SVGWriter {
   ///   - margin: the space around everything drawn.
   func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
-    let head = SVGWriter(source)
+    var head = Markup()
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)
     let titleID = "\(source.idPrefix)title"
     let descriptionID = "\(source.idPrefix)description"
-    head.open(
+    head.tag(
       "svg",
       [
         "width": "\((width / TextSize.fontSize).attribute)em",
@@ -277,85 +221,20 @@ final class SVGWriter {
         // The content of an image is not accessible, so a drawing with links is a group.
         "role": hasLinks ? "group" : "img", "aria-labelledby": titleID,
         "aria-describedby": source.description.map { _ in descriptionID },
-      ])
-    head.append(">")
+      ], end: ">")
     head.element("title", ["id": titleID], source.title ?? kind)
     if let description = source.description { head.element("desc", ["id": descriptionID], description) }
     if !markers.isEmpty {
       head.append("<defs>")
-      for (index, use) in markers.enumerated() { head.marker(use.marker, use.color, index) }
+      for (index, (marker, color)) in markers.enumerated() {
+        head.marker(marker, color, id: id(of: marker, color, index))
+      }
       head.append("</defs>")
     }
     // Attributes of a group, because the document’s width is in units of its font size.
     head.append("<g text-anchor=\"middle\" font-size=\"15\">")
-    let all = [.markup(head.out)] + parts + [.markup(out + Array("</g></svg>".utf8))]
-    return Drawing(parts: all, width: box.width, outline: outline)
-  }
-
-  /// Writes the definition of a marker. It points to the right, ends at `x`, and turns with the line.
-  private func marker(_ marker: Marker, _ color: Paint?, _ number: Int) {
-    let (width, height, x, shape) = marker.shape
-    open(
-      "marker",
-      [
-        "id": id(of: marker, color, number), "viewBox": "0 0 \(width) \(height)", "refX": "\(x)",
-        "refY": Double(height) / 2, "markerWidth": Double(width), "markerHeight": Double(height),
-      ])
-    append(" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\">")
-    var text = "\(shape)"
-    if let color {
-      for (name, attribute) in [("solid", "fill"), ("edge", "stroke"), ("hollow", "stroke")] {
-        text = text.replacing("class=\"\(name)\"", with: "class=\"\(name)\" \(attribute)=\"\(color.value)\"")
-      }
-    }
-    out += Array(text.utf8)
-    append("</marker>")
-  }
-}
-
-/// The value of an attribute in a drawing.
-private protocol AttributeValue {
-  var attribute: String { get }
-}
-
-extension String: AttributeValue {
-  fileprivate var attribute: String { self }
-}
-
-extension Double: AttributeValue {
-  /// The coordinate with at most one digit after the period.
-  var attribute: String {
-    guard isFinite, abs(self) < 1e9 else { return "0" }
-    let tenths = Int((self * 10).rounded())
-    let sign = tenths < 0 ? "-" : ""
-    return sign + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : ".\(abs(tenths) % 10)")
-  }
-}
-
-extension SVGWriter.Marker {
-  /// The width, the height, the x coordinate that is at the end of the line, and the shape.
-  fileprivate var shape: (Int, Int, Int, StaticString) {
-    switch self {
-    case .arrow: (10, 10, 9, "<path class=\"solid\" d=\"M0 .5L10 5 0 9.5Z\"/>")
-    case .open: (10, 12, 9, "<path class=\"edge\" d=\"M1 1L9 6 1 11\"/>")
-    case .circle: (10, 10, 9, "<circle class=\"solid\" cx=\"5\" cy=\"5\" r=\"4\"/>")
-    case .cross: (12, 12, 11, "<path class=\"edge\" d=\"M2 2L10 10M10 2L2 10\"/>")
-    case .triangle: (16, 16, 15, "<path class=\"hollow\" d=\"M1 1L15 8 1 15Z\"/>")
-    case .diamond: (20, 12, 19, "<path class=\"hollow\" d=\"M1 6L10 1 19 6 10 11Z\"/>")
-    case .filledDiamond: (20, 12, 19, "<path class=\"solid\" d=\"M1 6L10 1 19 6 10 11Z\"/>")
-    case .lollipop: (16, 16, 15, "<circle class=\"hollow\" cx=\"8\" cy=\"8\" r=\"6\"/>")
-    case .one: (20, 16, 19, "<path class=\"edge\" d=\"M0 8H20M10 1V15M14 1V15\"/>")
-    case .zeroOrOne:
-      (
-        26, 16, 25,
-        "<circle class=\"hollow\" cx=\"7\" cy=\"8\" r=\"5\"/><path class=\"edge\" d=\"M12 8H26M18 1V15\"/>"
-      )
-    case .oneOrMore: (22, 16, 21, "<path class=\"edge\" d=\"M0 8H22M22 1L10 8 22 15M6 1V15\"/>")
-    case .zeroOrMore:
-      (
-        28, 16, 27,
-        "<circle class=\"hollow\" cx=\"8\" cy=\"8\" r=\"5\"/><path class=\"edge\" d=\"M13 8H28M28 1L16 8 28 15\"/>"
-      )
-    }
+    out.append("</g></svg>")
+    return Drawing(
+      parts: [.markup(head.bytes)] + parts + [.markup(out.bytes)], width: box.width, outline: outline)
   }
 }
