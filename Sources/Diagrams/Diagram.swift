@@ -89,12 +89,11 @@ struct DiagramKind: Sendable {
   ]
 
   /// The kinds that Mermaid draws and this module does not.
-  static let unsupported: Set<String> = [
-    "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "sankey", "sankey-beta", "block",
-    "block-beta", "packet", "packet-beta", "architecture", "architecture-beta", "kanban", "radar",
-    "radar-beta",
-    "requirementDiagram", "requirement", "zenuml", "info", "eventmodeling", "venn", "treemap", "treemap-beta",
-    "venn-beta", "ishikawa-beta",
-    "wardley-beta", "treeView-beta",
-  ]
+  static let unsupported = Set(
+    """
+    C4Context C4Container C4Component C4Dynamic C4Deployment sankey sankey-beta block block-beta packet
+    packet-beta architecture architecture-beta kanban radar radar-beta requirementDiagram requirement
+    zenuml info eventmodeling venn treemap treemap-beta venn-beta ishikawa-beta wardley-beta
+    treeView-beta
+    """.words)
 }

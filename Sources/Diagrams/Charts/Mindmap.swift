@@ -27,8 +27,7 @@ struct Mindmap: Diagram, DiagramReader {
   /// Brackets around the text of a node; longer ones come before those that they begin with.
   private static let brackets: [(open: StaticString, close: StaticString, shape: Shape)] = [
     ("((", "))", .circle), ("{{", "}}", .hexagon), ("))", "((", .bang), ("(-", "-)", .cloud),
-    ("-)", "(-", .cloud),
-    ("[", "]", .square), ("(", ")", .rounded), (")", "(", .cloud),
+    ("-)", "(-", .cloud), ("[", "]", .square), ("(", ")", .rounded), (")", "(", .cloud),
   ]
 
   static func read(_ source: Source) throws(DiagramError) -> Mindmap {

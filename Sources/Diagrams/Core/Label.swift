@@ -213,21 +213,16 @@ struct Label: Hashable, Sendable {
       return true
     }
 
-    private static let entities: [String: Unicode.Scalar] = [
-      "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": " ", "semi": ";", "colon": ":",
-      "hash": "#", "num": "#", "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "lbrace": "{",
-      "rbrace": "}",
-      "lcub": "{", "rcub": "}", "comma": ",", "period": ".", "excl": "!", "quest": "?", "copy": "©",
-      "reg": "®",
-      "trade": "™", "hellip": "…", "ndash": "–", "mdash": "—", "larr": "←", "rarr": "→", "uarr": "↑",
-      "darr": "↓", "harr": "↔", "bull": "•", "middot": "·", "deg": "°", "times": "×", "infin": "∞",
-      "hearts": "♥",
-      "check": "✓", "cross": "✗", "le": "≤", "ge": "≥", "ne": "≠", "vert": "|", "verbar": "|", "sol": "/",
-      "bsol": "\\", "commat": "@", "dollar": "$", "percnt": "%", "equals": "=", "plus": "+", "ast": "*",
-      "lowbar": "_", "grave": "`", "tilde": "~", "laquo": "«", "raquo": "»", "ldquo": "“", "rdquo": "”",
-      "lsquo": "‘", "rsquo": "’", "euro": "€", "pound": "£", "sect": "§", "para": "¶", "plusmn": "±",
-      "micro": "µ",
-    ]
+    private static let entities: [String: Unicode.Scalar] = [String: String](
+      pairs: """
+        quot " amp & lt < gt > apos ' semi ; colon : hash # num # lpar ( rpar ) lsqb [ rsqb ] lbrace {
+        rbrace } lcub { rcub } comma , period . excl ! quest ? copy © reg ® trade ™ hellip … ndash – mdash —
+        larr ← rarr → uarr ↑ darr ↓ harr ↔ bull • middot · deg ° times × infin ∞ hearts ♥ check ✓ cross ✗
+        le ≤ ge ≥ ne ≠ vert | verbar | sol / bsol \\ commat @ dollar $ percnt % equals = plus + ast *
+        lowbar _ grave ` tilde ~ laquo « raquo » ldquo “ rdquo ” lsquo ‘ rsquo ’ euro € pound £ sect §
+        para ¶ plusmn ± micro µ
+        """
+    ).compactMapValues(\.unicodeScalars.first).merging(["nbsp": " "]) { $1 }
 
     /// Reads a tag. Tags for styles set the style, `<br>` ends the line, and others are left out.
     private mutating func readTag() -> Bool {
@@ -255,13 +250,11 @@ struct Label: Hashable, Sendable {
     }
 
     /// The elements that labels use. Anything else in angle brackets is text, such as `List<Int>`.
-    private static let tags: Set<String> = [
-      "br", "p", "div", "li", "ul", "ol", "hr", "h1", "h2", "h3", "h4", "tr", "td", "th", "table", "b",
-      "strong", "i",
-      "em", "u", "s", "code", "kbd", "pre", "small", "big", "sub", "sup", "span", "font", "center", "a",
-      "img",
-      "svg", "mark", "del", "ins",
-    ]
+    private static let tags = Set(
+      """
+      br p div li ul ol hr h1 h2 h3 h4 tr td th table b strong i em u s code kbd pre small big sub sup
+      span font center a img svg mark del ins
+      """.words)
 
     /// Reads `*`, `**`, `_` or `__` if it begins or ends emphasis.
     private mutating func readEmphasis(_ mark: UInt8) -> Bool {

@@ -153,28 +153,35 @@ struct Paint: Hashable, Sendable {
   /// The common names of colors.
   ///
   /// Source: CSS Color 4, “Named Colors”.
-  private static let names: [String: String] = Dictionary(
-    """
-    aqua 00ffff beige f5f5dc black 000000 blue 0000ff brown a52a2a coral ff7f50 crimson dc143c cyan 00ffff
-    darkblue 00008b darkcyan 008b8b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkorange ff8c00 darkred 8b0000
-    darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff dimgray 696969 dodgerblue 1e90ff firebrick b22222
-    forestgreen 228b22 fuchsia ff00ff gold ffd700 gray 808080 green 008000 grey 808080 hotpink ff69b4 indianred cd5c5c
-    indigo 4b0082 ivory fffff0 khaki f0e68c lavender e6e6fa lightblue add8e6 lightcoral f08080 lightcyan e0ffff
-    lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3 lightpink ffb6c1 lightsalmon ffa07a lightskyblue 87cefa
-    lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00 limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000
-    mediumpurple 9370db mediumseagreen 3cb371 midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5
-    navajowhite ffdead navy 000080 olive 808000 orange ffa500 orangered ff4500 orchid da70d6 palegreen 98fb98
-    paleturquoise afeeee peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6 purple 800080
-    rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 salmon fa8072 sandybrown f4a460 seagreen 2e8b57
-    seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 snow fffafa
-    springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0
-    violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
-    """.split(whereSeparator: \.isWhitespace).map(String.init).pairs, uniquingKeysWith: { first, _ in first })
+  private static let names = [String: String](
+    pairs: """
+      aqua 00ffff beige f5f5dc black 000000 blue 0000ff brown a52a2a coral ff7f50 crimson dc143c cyan 00ffff
+      darkblue 00008b darkcyan 008b8b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkorange ff8c00 darkred 8b0000
+      darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff dimgray 696969 dodgerblue 1e90ff firebrick b22222
+      forestgreen 228b22 fuchsia ff00ff gold ffd700 gray 808080 green 008000 grey 808080 hotpink ff69b4 indianred cd5c5c
+      indigo 4b0082 ivory fffff0 khaki f0e68c lavender e6e6fa lightblue add8e6 lightcoral f08080 lightcyan e0ffff
+      lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3 lightpink ffb6c1 lightsalmon ffa07a lightskyblue 87cefa
+      lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00 limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000
+      mediumpurple 9370db mediumseagreen 3cb371 midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5
+      navajowhite ffdead navy 000080 olive 808000 orange ffa500 orangered ff4500 orchid da70d6 palegreen 98fb98
+      paleturquoise afeeee peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6 purple 800080
+      rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 salmon fa8072 sandybrown f4a460 seagreen 2e8b57
+      seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 snow fffafa
+      springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0
+      violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
+      """)
 }
 
-extension [String] {
-  /// The elements in pairs.
-  fileprivate var pairs: [(String, String)] {
-    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+extension String {
+  /// The parts between white space.
+  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+}
+
+extension [String: String] {
+  /// Creates a dictionary of a text in which each key is followed by its value.
+  init(pairs text: String) {
+    let words = text.words
+    self.init(
+      uniqueKeysWithValues: stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) })
   }
 }

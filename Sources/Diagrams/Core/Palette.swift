@@ -27,10 +27,7 @@ struct Palette {
     }
 
   /// The names of all variables that are drawn.
-  static let names: Set<String> = Set(
-    variables.flatMap { row -> [String] in
-      "\(row.fill) \(row.stroke) \(row.text)".split(separator: " ").map(String.init)
-    })
+  static let names = Set(variables.flatMap { "\($0.fill) \($0.stroke) \($0.text)".words })
 
   init(_ source: Source) {
     guard source.settings.keys.contains(where: { $0.hasPrefix("themeVariables.") }) else { return }

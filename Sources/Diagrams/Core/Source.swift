@@ -228,7 +228,7 @@ final class Source {
       "hierarchicalNamespaces": ["true"], "rotateCommitLabel": ["true", "false"],
       "parallelCommits": ["false"],
     ]
-    for name in (drawn + " " + invisible).split(whereSeparator: \.isWhitespace) { known[String(name)] = [] }
+    for name in drawn.words + invisible.words { known[name] = [] }
     return known
   }()
 
@@ -275,7 +275,7 @@ final class Source {
         } else if rest.trimmed.first == UInt8(ascii: "{") {
           let open = rest.trimmed.startIndex
           let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
-          description = text(open + 1..<close).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          description = text(open + 1..<close).words.joined(separator: " ")
           blank(line.lowerBound..<min(close + 1, bytes.count))
         }
       }

@@ -51,12 +51,9 @@ struct GanttTime: Comparable, Hashable {
   /// The day of the year, from 1.
   var dayOfYear: Int { days - GanttTime(year: date.year).days + 1 }
 
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November",
-    "December",
-  ]
-  static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  static let months =
+    "January February March April May June July August September October November December".words
+  static let weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words
 
   /// The units of durations and of intervals between ticks.
   enum Unit {

@@ -181,8 +181,7 @@ final class ClassReader: GraphReader {
 
   private static let ends: [(text: StaticString, value: SVGWriter.Marker)] = [
     ("<|", .triangle), ("|>", .triangle), ("()", .lollipop), ("*", .filledDiamond), ("o", .diamond),
-    ("<", .open),
-    (">", .open),
+    ("<", .open), (">", .open),
   ]
 
   /// Reads the label next to an end of a relationship.

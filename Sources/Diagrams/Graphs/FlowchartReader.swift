@@ -196,8 +196,7 @@ final class FlowchartReader: GraphReader {
     ("(((", ")))", .doubleCircle), ("((", "))", .circle), ("([", "])", .stadium), ("(-", "-)", .ellipse),
     ("(", ")", .rounded), ("[[", "]]", .subprocess), ("[(", ")]", .cylinder), ("[/", "/]", .leanRight),
     ("[/", "\\]", .trapezoid), ("[\\", "\\]", .leanLeft), ("[\\", "/]", .invertedTrapezoid),
-    ("[", "]", .rect),
-    ("{{", "}}", .hexagon), ("{", "}", .diamond), (">", "]", .odd),
+    ("[", "]", .rect), ("{{", "}}", .hexagon), ("{", "}", .diamond), (">", "]", .odd),
   ]
 
   private func readShape(_ node: Int) throws(DiagramError) {
