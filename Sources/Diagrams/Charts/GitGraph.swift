@@ -35,8 +35,8 @@ struct GitGraph: LineChart {
   var direction = Direction.right
   var commits: [Commit] = []
   var branches: [Branch] = []
-  let showsBranches: Bool
-  let showsLabels: Bool
+  var showsBranches = true
+  var showsLabels = true
   /// The indices of branches by name, and of commits by id.
   private var branchNumbers: [String: Int] = [:]
   private var commitNumbers: [String: Int] = [:]
@@ -188,7 +188,7 @@ struct GitGraph: LineChart {
 extension GitGraph {
   var count: Int { commits.count + branches.count }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     showsBranches = source.setting("showBranches") != "false"
     showsLabels = source.setting("showCommitLabel") != "false"
     addBranch(

@@ -18,8 +18,6 @@ struct Journey: LineChart {
 
   var count: Int { tasks.count + sections.count }
 
-  init(_ source: Source) {}
-
   mutating func read(_ statement: Statement) throws(DiagramError) {
     if statement.word == "section" {
       sections.append(Label(statement.rest.string))

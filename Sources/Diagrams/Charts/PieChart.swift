@@ -11,8 +11,6 @@ struct PieChart: LineChart {
   var count: Int { slices.count }
   var total: Double { slices.reduce(0) { $0 + $1.value } }
 
-  init(_ source: Source) {}
-
   mutating func read(_ statement: Statement) throws(DiagramError) {
     let rest = statement.rest
     let isSetting = statement.word == "showdata"

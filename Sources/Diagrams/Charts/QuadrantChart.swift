@@ -26,8 +26,6 @@ struct QuadrantChart: LineChart {
   static var hasSemicolons: Bool { true }
   var count: Int { items.count }
 
-  init(_ source: Source) {}
-
   mutating func read(_ statement: Statement) throws(DiagramError) {
     let rest = statement.rest
     var ignored: [String] = []

@@ -16,8 +16,6 @@ struct Timeline: LineChart {
 
   var count: Int { sections.count + periods.count }
 
-  init(_ source: Source) {}
-
   mutating func read(_ statement: Statement) throws(DiagramError) {
     let word = statement.word
     if statement.rest.isEmpty, word == "td" || word == "lr", statement.isFirst {

@@ -28,7 +28,7 @@ struct XYChart: LineChart {
   static var hasSemicolons: Bool { true }
   var count: Int { series.reduce(x.categories.count) { $0 + $1.values.count } }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     isHorizontal = source.setting("chartOrientation") == "horizontal"
     showsValues = source.setting("showDataLabel") == "true"
     let colors = source.settings["themeVariables.xyChart.plotColorPalette"]?.value ?? ""

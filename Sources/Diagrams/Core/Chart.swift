@@ -18,7 +18,9 @@ protocol LineChart: Diagram, DiagramReader {
   static var hasSemicolons: Bool { get }
   /// The number of elements, which is limited.
   var count: Int { get }
-  init(_ source: Source)
+  init()
+  /// Uses the settings.
+  mutating func configure(_ source: Source)
   /// Reads a statement that is not a title.
   mutating func read(_ statement: Statement) throws(DiagramError)
   /// Completes the chart.
@@ -29,7 +31,8 @@ extension LineChart {
   static var hasSemicolons: Bool { false }
 
   static func read(_ source: Source) throws(DiagramError) -> Self {
-    var chart = Self(source)
+    var chart = Self()
+    chart.configure(source)
     for statement in source.statements(hasSemicolons: hasSemicolons) {
       if statement.word == "title" {
         source.setTitle(statement.rest)
@@ -42,5 +45,6 @@ extension LineChart {
     return chart
   }
 
+  mutating func configure(_ source: Source) {}
   mutating func finish(_ source: Source) throws(DiagramError) {}
 }

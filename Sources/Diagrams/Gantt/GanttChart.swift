@@ -96,7 +96,7 @@ struct GanttChart: LineChart {
 extension GanttChart {
   var count: Int { tasks.count + sections.count }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     isCompact = (source.settings["displayMode"]?.value ?? source.setting("displayMode")) == "compact"
     hasTopAxis = source.setting("topAxis") == "true"
     for name in ["axisFormat", "tickInterval", "weekday"] {

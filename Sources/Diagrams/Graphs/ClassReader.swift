@@ -161,7 +161,7 @@ final class ClassReader: GraphReader {
     }
     if isAtStatementEnd { return }
     var edge = NodeDiagram.Edge(from: from, to: 0, end: nil)
-    edge.startLabel = try takeCount()
+    edge.labels.start = try takeCount()
     edge.start = scanner.take(Self.ends)
     let isDotted = scanner.rest.hasPrefix("..")
     guard scanner.take("--") || scanner.take("..") else {
@@ -170,10 +170,10 @@ final class ClassReader: GraphReader {
     edge.end = scanner.take(Self.ends)
     edge.line = isDotted ? .dotted : .normal
     scanner.skipSpaces()
-    edge.endLabel = try takeCount()
+    edge.labels.end = try takeCount()
     edge.to = number(try readName())
     diagram.nodes[edge.to].decoration.classes += takeClasses()
-    edge.label = takeEdgeLabel()
+    edge.labels.middle = takeEdgeLabel()
     edge.phrase = phrase(edge)
     diagram.edges.append(edge)
     try endStatement("a relationship or the end of the line")
@@ -203,7 +203,7 @@ final class ClassReader: GraphReader {
       default: "diagramTo"
       }
     var text = strings[name]
-    let counts = [edge.startLabel, edge.endLabel].map { $0?.plain ?? "" }
+    let counts = [edge.labels.start, edge.labels.end].map { $0?.plain ?? "" }
     if counts != ["", ""] {
       text += " (\(counts[0].isEmpty ? "1" : counts[0]) – \(counts[1].isEmpty ? "1" : counts[1]))"
     }

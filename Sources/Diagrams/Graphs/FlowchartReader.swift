@@ -321,11 +321,11 @@ final class FlowchartReader: GraphReader {
       scanner.skipSpaces()
       let quoted = try scanner.takeQuoted()
       guard let text = scanner.take(upTo: "|") ?? quoted else { throw scanner.error("`|` after the label") }
-      edge.label = Label(quoted ?? text)
+      edge.labels.middle = Label(quoted ?? text)
     } else {
       scanner.index = afterArrow
     }
-    if edge.label?.isEmpty ?? false { edge.label = nil }
+    if edge.labels.middle?.isEmpty ?? false { edge.labels.middle = nil }
     edge.length = min(edge.length, 20)
     return edge
   }
@@ -351,7 +351,7 @@ final class FlowchartReader: GraphReader {
   private func readText(_ edge: inout NodeDiagram.Edge, from start: Int, _ body: UInt8) throws(DiagramError) {
     scanner.skipSpaces()
     if let quoted = try scanner.takeQuoted() {
-      edge.label = Label(quoted)
+      edge.labels.middle = Label(quoted)
       scanner.skipSpaces()
     } else {
       let textStart = scanner.index
@@ -361,7 +361,7 @@ final class FlowchartReader: GraphReader {
       {
         scanner.index += 1
       }
-      edge.label = Label(scanner.text(from: textStart))
+      edge.labels.middle = Label(scanner.text(from: textStart))
     }
     let run = scanner.take { $0 == body }.utf8.count
     guard takeEnd(of: &edge, body, run, least: 2) else {

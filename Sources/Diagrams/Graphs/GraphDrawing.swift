@@ -8,12 +8,10 @@ struct GraphDrawing {
   /// The width of the longest lines of labels on edges.
   static let labelWidth = 200.0
 
-  /// Returns the size of a label on an edge; nil without a label.
-  static func size(_ label: Label?) -> Size? {
-    label.map { label in
-      let size = label.size(TextSize.smallFontSize)
-      return Size(width: size.width + 6, height: size.height + 2)
-    }
+  /// Returns the size of a label on an edge.
+  static func size(_ label: Label) -> Size {
+    let size = label.size(TextSize.smallFontSize)
+    return Size(width: size.width + 6, height: size.height + 2)
   }
 
   /// Returns the size of the label of a frame.
@@ -51,10 +49,9 @@ struct GraphDrawing {
       if node.decoration.link != nil { writer.endLink() }
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
-      let labels = [
-        (edge.label, route.label), (edge.startLabel, route.startLabel), (edge.endLabel, route.endLabel),
-      ]
-      for case (let label?, let point?) in labels { draw(label, at: point, layout, graph, to: writer) }
+      for case (let label?, let point?) in zip(edge.labels.all, route.labels.all) {
+        draw(label, at: point, layout, graph, to: writer)
+      }
     }
   }
 
@@ -68,8 +65,8 @@ struct GraphDrawing {
         if let box = part.bounds { boxes.append(box.inset(by: -5)) }
         start = part.end
       }
-      if let point = route.label, let size = Self.size(edge.label) {
-        boxes.append(Rect(center: point, size: size))
+      if let point = route.labels.middle, let label = edge.labels.middle {
+        boxes.append(Rect(center: point, size: Self.size(label)))
       }
     }
     return boxes
@@ -99,7 +96,6 @@ struct GraphDrawing {
   private func draw(
     _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: SVGWriter
   ) {
-    guard let size = Self.size(label) else { return }
     let inner = frames.indices.filter { layout.frames[$0].contains(point) }.max {
       graph.depth(of: $0) < graph.depth(of: $1)
     }
@@ -107,7 +103,7 @@ struct GraphDrawing {
     // The label hides its edge, not what is around it.
     let fill = style?.areaPaint.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
-      Rect(center: point, size: size), radius: 3,
+      Rect(center: point, size: Self.size(label)), radius: 3,
       SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
     writer.text(PlacedLabel(label, style?.text("small") ?? "small").placed(point))
   }

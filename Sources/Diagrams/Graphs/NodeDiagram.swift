@@ -41,10 +41,7 @@ struct NodeDiagram: Diagram {
     var line = Line.normal
     var start: SVGWriter.Marker?
     var end: SVGWriter.Marker? = .arrow
-    var label: Label?
-    /// The labels next to the ends.
-    var startLabel: Label?
-    var endLabel: Label?
+    var labels = EdgeLabels<Label>()
     /// The text form; `{target}` is replaced by the name of the other node, and nil stands for the flowchart’s form.
     var phrase: String?
     var length = 1
@@ -135,7 +132,7 @@ struct NodeDiagram: Diagram {
       guard let from = anchor(ends[edge.from], isStart: true, numbers, ends),
         let to = anchor(ends[edge.to], isStart: false, numbers, ends)
       else { continue }
-      edge.label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
+      edge.labels.middle = edge.labels.middle?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
       drawing.edges.append(edge)
       let clusters = [ends[edge.from], ends[edge.to]].map { end -> Int? in
         if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }
@@ -143,8 +140,7 @@ struct NodeDiagram: Diagram {
       graph.edges.append(
         Graph.Edge(
           from: from, to: to, fromCluster: clusters[0], toCluster: clusters[1],
-          label: GraphDrawing.size(edge.label), startLabel: GraphDrawing.size(edge.startLabel),
-          endLabel: GraphDrawing.size(edge.endLabel), length: edge.length, curve: edge.curve ?? curve))
+          labels: edge.labels.map(GraphDrawing.size), length: edge.length, curve: edge.curve ?? curve))
     }
     guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
     drawing.draw(graph, layout, to: svg)
@@ -225,7 +221,7 @@ struct NodeDiagram: Diagram {
     }
     func item(_ end: End, _ link: Link?, _ extra: [Outline]) -> Outline.Item {
       let targets = (outgoing[end] ?? []).map { edge in
-        let label = edge.label?.plain ?? ""
+        let label = edge.labels.middle?.plain ?? ""
         let target = (edge.phrase ?? strings["diagramTo"]).replacing("{target}", with: name(ends[edge.to]))
         return Outline.Item("\(target)\(label.isEmpty ? "" : ": \(label)")")
       }

@@ -45,7 +45,7 @@ final class StateReader: GraphReader {
     if scanner.take("-->") {
       scanner.skipSpaces()
       var edge = NodeDiagram.Edge(from: from, to: try readEnd(isStart: false))
-      edge.label = takeEdgeLabel()
+      edge.labels.middle = takeEdgeLabel()
       diagram.edges.append(edge)
     } else if scanner.take(":") {
       describe(from, scanner.takeLine())

@@ -32,11 +32,7 @@ struct Graph {
     /// The clusters at which the edge begins and ends, instead of the nodes in them.
     var fromCluster: Int?
     var toCluster: Int?
-    /// The size of the label; nil without one.
-    var label: Size?
-    /// The sizes of the labels next to the ends.
-    var startLabel: Size?
-    var endLabel: Size?
+    var labels = EdgeLabels<Size>()
     /// The smallest number of ranks between the ends.
     var length = 1
     var curve = Curve.smooth
@@ -84,6 +80,21 @@ func chain(from element: Int?, parent: (Int) -> Int?) -> [Int] {
     here = parent(element)
   }
   return chain
+}
+
+/// The labels of an edge: in its middle, and next to its ends; nil for none. Or a value for each of them.
+struct EdgeLabels<Value> {
+  var middle: Value?
+  var start: Value?
+  var end: Value?
+
+  var all: [Value?] { [middle, start, end] }
+  /// The labels for the direction from the end to the start.
+  var reversed: EdgeLabels { EdgeLabels(middle: middle, start: end, end: start) }
+
+  func map<Other>(_ transform: (Value) -> Other) -> EdgeLabels<Other> {
+    EdgeLabels<Other>(middle: middle.map(transform), start: start.map(transform), end: end.map(transform))
+  }
 }
 
 /// A line of straight and curved parts.
@@ -180,10 +191,8 @@ struct GraphLayout {
   struct Route {
     /// The line of the edge from its start to its end.
     var curve = Curve()
-    // The centers of the labels.
-    var label: Point?
-    var startLabel: Point?
-    var endLabel: Point?
+    /// The centers of the labels.
+    var labels = EdgeLabels<Point>()
   }
 
   /// The centers of the nodes.
@@ -205,8 +214,6 @@ struct GraphLayout {
 
 extension GraphLayout.Route {
   func moved(by offset: Point) -> GraphLayout.Route {
-    GraphLayout.Route(
-      curve: curve.map { $0 + offset }, label: label.map { $0 + offset },
-      startLabel: startLabel.map { $0 + offset }, endLabel: endLabel.map { $0 + offset })
+    GraphLayout.Route(curve: curve.map { $0 + offset }, labels: labels.map { $0 + offset })
   }
 }

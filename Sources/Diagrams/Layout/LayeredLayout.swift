@@ -56,9 +56,9 @@ struct LayeredLayout {
     self.graph = graph
     layers = Layers(clusters: graph.clusters.count)
     for (index, cluster) in graph.clusters.enumerated() { layers.parents[index] = cluster.parent ?? -1 }
-    if graph.edges.contains(where: { $0.startLabel != nil || $0.endLabel != nil }) {
+    if graph.edges.contains(where: { $0.labels.start != nil || $0.labels.end != nil }) {
       factor = 4
-    } else if graph.edges.contains(where: { $0.label != nil }) {
+    } else if graph.edges.contains(where: { $0.labels.middle != nil }) {
       factor = 2
     }
   }
@@ -221,8 +221,7 @@ struct LayeredLayout {
     let original = graph.edges[edge.index]
     let first = nodeRanks[edge.tail]
     let last = nodeRanks[edge.head]
-    let labels =
-      edge.isReversed ? (original.endLabel, original.startLabel) : (original.startLabel, original.endLabel)
+    let labels = edge.isReversed ? original.labels.reversed : original.labels
     let middle = (first + last) / 2
     var chain = [edge.tail]
     for rank in first + 1..<max(first + 1, last) {
@@ -230,9 +229,9 @@ struct LayeredLayout {
       vertex.cluster = cluster(ofRank: rank, edge.tail, edge.head)
       vertex.left = 3
       vertex.right = 3
-      var label = rank == middle ? original.label : nil
-      if let first = labels.0, rank == self.nodeRanks[edge.tail] + 1 { label = first }
-      if let last = labels.1, rank == self.nodeRanks[edge.head] - 1 { label = last }
+      var label = rank == middle ? labels.middle : nil
+      if let start = labels.start, rank == first + 1 { label = start }
+      if let end = labels.end, rank == last - 1 { label = end }
       if let label {
         let size = graph.direction.isHorizontal ? label.swapped : label
         vertex.left = size.width / 2 + 4
