@@ -18,9 +18,7 @@ struct Label: Hashable, Sendable {
   }
 
   /// Creates a label of text without any syntax.
-  init(plain text: String, isBold: Bool = false) {
-    lines = [[Run(text: text, isBold: isBold)]]
-  }
+  init(plain text: String) { lines = [[Run(text: text)]] }
 
   /// Reads a label: line breaks, entity codes such as `#35;`, HTML tags for styles, icons such as `fa:fa-car`, and,
   /// between `` "` `` and `` `" ``, emphasis in Markdown.

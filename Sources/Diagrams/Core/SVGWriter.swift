@@ -205,9 +205,9 @@ final class SVGWriter {
   /// - Parameters:
   ///   - outline: the content as text.
   ///   - kind: the name of the kind of diagram, for a diagram without a title.
-  ///   - margin: the space around everything drawn.
-  func finish(_ outline: [Outline], kind: String, margin: Double = 6) -> Drawing {
-    let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -margin)
+  func finish(_ outline: [Outline], kind: String) -> Drawing {
+    // The space around everything drawn
+    let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -6)
     var head = Markup()
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)

@@ -1,7 +1,7 @@
 /// The shape of a node in a flowchart.
 ///
 /// Source: Mermaid 11, “Flowcharts – Complete List of New Shapes”.
-enum NodeShape: String, CaseIterable, Sendable {
+enum NodeShape: Sendable {
   case rect, rounded, stadium, subprocess, cylinder, circle, diamond, hexagon, leanRight, leanLeft, trapezoid
   case invertedTrapezoid, doubleCircle, text, card, linedProcess, smallCircle, framedCircle, fork, hourglass
   case comment, braceRight, braces, bolt, document, delay, horizontalCylinder, linedCylinder, display

@@ -54,7 +54,7 @@ struct SequenceDrawing {
     let participant = layout.diagram.participants[index]
     let link = participant.links.first
     if let link { svg.beginLink(link.url.string, at: link.url.startIndex, title: link.label) }
-    let box = Rect(x: lane.x - lane.width / 2, y: top, width: lane.width, height: lane.height)
+    let box = lane.box(top)
     switch participant.shape {
     case .participant: svg.rect(box, radius: 4, "box")
     case .collections:

@@ -17,6 +17,9 @@ struct SequenceLayout {
     var isDestroyed = false
     /// The vertical positions at which labels interrupt the line.
     var gaps: [ClosedRange<Double>] = []
+
+    /// Returns the box of the participant at a vertical position.
+    func box(_ top: Double) -> Rect { Rect(x: x - width / 2, y: top, width: width, height: height) }
   }
 
   struct Line {
@@ -99,18 +102,12 @@ extension SequenceLayout {
 
   // MARK: - From left to right
 
-  /// A distance that two lifelines must have at least.
-  private struct Distance {
-    let from: Int
-    let to: Int
-    let least: Double
-  }
-
   private mutating func spreadLanes() {
     guard !lanes.isEmpty else { return }
-    var distances: [[Distance]] = Array(repeating: [], count: lanes.count)
+    // For each lifeline, the distances that it must have at least from those at its left.
+    var distances: [[(from: Int, least: Double)]] = Array(repeating: [], count: lanes.count)
     func require(_ least: Double, from: Int, to: Int) {
-      if from >= 0, to < distances.count { distances[to].append(Distance(from: from, to: to, least: least)) }
+      if from >= 0, to < distances.count { distances[to].append((from, least)) }
     }
     for index in lanes.indices.dropFirst() {
       let starts = diagram.boxes.contains { $0.members.first == index || $0.members.last == index - 1 }
@@ -183,8 +180,7 @@ extension SequenceLayout {
   /// frames.
   private mutating func measureFrames() {
     let everything = (lanes.first?.x ?? 0) - 30...(lanes.last?.x ?? 0) + 30
-    var stack: [(index: Int, ends: ClosedRange<Double>?)] = []
-    var labelWidths: [Int: Double] = [:]
+    var stack: [(index: Int, ends: ClosedRange<Double>?, label: Double)] = []
     func include(_ low: Double, _ high: Double) {
       guard let last = stack.indices.last else { return }
       let ends = stack[last].ends ?? low...max(low, high)
@@ -201,17 +197,14 @@ extension SequenceLayout {
       case .activate(let index), .create(let index), .destroy(let index):
         include(lanes[index].x - 16, lanes[index].x + 16)
       case .begin(let kind, let text):
-        stack.append((extents.count, nil))
+        let label = kind == .rect ? 0 : PlacedLabel(text, width: 150).width + tabWidth(kind) + 20
+        stack.append((extents.count, nil, label))
         extents.append(0...0)
-        if kind != .rect {
-          labelWidths[extents.count - 1] = PlacedLabel(text, width: 150).width + tabWidth(kind) + 20
-        }
       case .end:
         guard let frame = stack.popLast() else { break }
         var ends = frame.ends ?? everything
         // The label needs a part of its width at least.
-        let missing = max(
-          0, (labelWidths[frame.index] ?? 0) - (ends.upperBound - ends.lowerBound) - 2 * Metrics.framePadding)
+        let missing = max(0, frame.label - (ends.upperBound - ends.lowerBound) - 2 * Metrics.framePadding)
         ends = ends.lowerBound - Metrics.framePadding...ends.upperBound + Metrics.framePadding + missing
         extents[frame.index] = ends
         include(ends.lowerBound, ends.upperBound)

@@ -19,10 +19,7 @@ extension SequenceLayout {
 
   /// The left and right ends of the participants in a group.
   private func ends(of box: SequenceDiagram.Box) -> (left: Double, right: Double) {
-    let boxes = box.members.map { index -> Rect in
-      let lane = lanes[index]
-      return Rect(x: lane.x - lane.width / 2, y: 0, width: lane.width, height: 0)
-    }
+    let boxes = box.members.map { lanes[$0].box(0) }
     return (boxes.map(\.x).min() ?? 0, boxes.map(\.maxX).max() ?? 0)
   }
 
