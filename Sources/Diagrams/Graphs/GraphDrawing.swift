@@ -1,46 +1,38 @@
-/// Draws a graph: frames, then edges, nodes, and the labels of edges. All labels are wrapped.
-struct GraphDrawing {
-  let diagram: NodeDiagram
-  var nodes: [NodeDiagram.Node] = []
-  var edges: [NodeDiagram.Edge] = []
-  var frames: [NodeDiagram.Subgraph] = []
-
-  /// The width of the longest lines of labels on edges.
-  static let labelWidth = 200.0
-
+/// Draws frames, then edges, nodes, and the labels of edges.
+extension NodeDiagram {
   /// Returns the size of a label on an edge.
-  static func size(_ label: Label) -> Size {
+  static func edgeLabelSize(_ label: Label) -> Size {
     let size = label.size(TextSize.smallFontSize)
     return Size(width: size.width + 6, height: size.height + 2)
   }
 
   /// Returns the size of the label of a frame.
-  static func frameSize(_ label: Label) -> Size {
+  static func frameLabelSize(_ label: Label) -> Size {
     guard !label.isEmpty else { return Size() }
     let size = label.size(TextSize.smallFontSize, isBold: true)
     return Size(width: size.width + 16, height: size.height + 4)
   }
 
-  /// Draws everything.
+  /// Draws a diagram whose nodes, edges and subgraphs are those of a graph, with wrapped labels.
   func draw(_ graph: Graph, _ layout: GraphLayout, to writer: SVGWriter) {
     let obstacles = obstacles(layout)
     // Outer frames first.
-    for index in frames.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
-      let label = frames[index].label
-      let style = diagram.style(frames[index].decoration)
+    for index in subgraphs.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
+      let label = subgraphs[index].label
+      let style = self.style(subgraphs[index].decoration)
       let rect = layout.frames[index]
-      writer.rect(rect, radius: diagram.hasRoundFrames ? 12 : 6, style.area("frame"))
+      writer.rect(rect, radius: hasRoundFrames ? 12 : 6, style.area("frame"))
       let text = PlacedLabel(label, style.text("small strong"))
-      writer.text(text.placed(titleCenter(rect, Self.frameSize(label), obstacles)))
+      writer.text(text.placed(titleCenter(rect, Self.frameLabelSize(label), obstacles)))
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
       let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
-      let look = diagram.edgeStyle.merging(diagram.style(edge.decoration)).line(name)
+      let look = edgeStyle.merging(style(edge.decoration)).line(name)
       writer.path(route.curve.path, look, from: edge.start, to: edge.end)
     }
     for (index, node) in nodes.enumerated() {
       if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
-      let (size, style) = (graph.nodes[index].size, diagram.style(node.decoration))
+      let (size, style) = (graph.nodes[index].size, self.style(node.decoration))
       if let table = node.table {
         table.draw(Rect(center: layout.centers[index], size: size), style, to: writer)
       } else {
@@ -58,7 +50,7 @@ struct GraphDrawing {
   /// Returns the rectangles of the parts of edges, and of their labels.
   private func obstacles(_ layout: GraphLayout) -> [Rect] {
     var boxes: [Rect] = []
-    for (edge, route) in zip(edges, layout.routes) where !frames.isEmpty && edge.line != .invisible {
+    for (edge, route) in zip(edges, layout.routes) where !subgraphs.isEmpty && edge.line != .invisible {
       var start = route.curve.start
       for segment in route.curve.segments {
         let part = Curve(start: start, segments: [segment])
@@ -66,7 +58,7 @@ struct GraphDrawing {
         start = part.end
       }
       if let point = route.labels.middle, let label = edge.labels.middle {
-        boxes.append(Rect(center: point, size: Self.size(label)))
+        boxes.append(Rect(center: point, size: Self.edgeLabelSize(label)))
       }
     }
     return boxes
@@ -96,14 +88,14 @@ struct GraphDrawing {
   private func draw(
     _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: SVGWriter
   ) {
-    let inner = frames.indices.filter { layout.frames[$0].contains(point) }.max {
+    let inner = subgraphs.indices.filter { layout.frames[$0].contains(point) }.max {
       graph.depth(of: $0) < graph.depth(of: $1)
     }
-    let style = inner.map { diagram.style(frames[$0].decoration) }
+    let style = inner.map { self.style(subgraphs[$0].decoration) }
     // The label hides its edge, not what is around it.
     let fill = style?.areaPaint.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
-      Rect(center: point, size: Self.size(label)), radius: 3,
+      Rect(center: point, size: Self.edgeLabelSize(label)), radius: 3,
       SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
     writer.text(PlacedLabel(label, style?.text("small") ?? "small").placed(point))
   }

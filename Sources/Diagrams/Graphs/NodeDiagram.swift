@@ -74,7 +74,8 @@ struct NodeDiagram: Diagram {
 
   // MARK: Drawing
 
-  private static let labelWidth = 220.0
+  /// The width of the longest lines of labels.
+  private static let labelWidths = (node: 220.0, edge: 200.0, frame: 280.0)
   /// The deepest nesting of subgraphs.
   static let mostNesting = 50
 
@@ -85,10 +86,12 @@ struct NodeDiagram: Diagram {
     // Mermaid’s usual distances are 50.
     if let distance = source.number("nodeSpacing", 0...300) { graph.spacing *= distance / 50 }
     if let distance = source.number("rankSpacing", 0...300) { graph.rankSpacing *= max(0.4, distance / 50) }
-    let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidth
+    let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidths.node
     let curve = curve ?? source.setting("curve").map { Graph.Curve($0) } ?? .smooth
     if edges.contains(where: { $0.start != nil && $0.start != .arrow }) { graph.portDistance = 20 }
-    var drawing = GraphDrawing(diagram: self)
+    // The diagram with the parts that are drawn.
+    var drawing = self
+    (drawing.nodes, drawing.edges, drawing.subgraphs) = ([], [], [])
     let ends = ends()
     // A subgraph without nodes is a node.
     let filled = filledSubgraphs(ends)
@@ -97,14 +100,13 @@ struct NodeDiagram: Diagram {
     // The numbers in the graph of the nodes, and of the subgraphs that are nodes.
     var numbers: [End: Int] = [:]
     for index in filled {
-      let subgraph = subgraphs[index]
-      var frame = subgraph
-      frame.label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
-      drawing.frames.append(frame)
+      var frame = subgraphs[index]
+      frame.label = frame.label.wrapped(to: Self.labelWidths.frame, TextSize.smallFontSize, isBold: true)
+      drawing.subgraphs.append(frame)
       graph.clusters.append(
         Graph.Cluster(
-          parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(frame.label),
-          direction: subgraph.direction))
+          parent: frame.parent.flatMap { clusterNumbers[$0] }, label: Self.frameLabelSize(frame.label),
+          direction: frame.direction))
     }
     guard graph.clusters.indices.allSatisfy({ graph.depth(of: $0) < Self.mostNesting }) else {
       throw source.error(at: source.start, .size)
@@ -132,7 +134,7 @@ struct NodeDiagram: Diagram {
       guard let from = anchor(ends[edge.from], isStart: true, numbers, ends),
         let to = anchor(ends[edge.to], isStart: false, numbers, ends)
       else { continue }
-      edge.labels.middle = edge.labels.middle?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
+      edge.labels.middle = edge.labels.middle?.wrapped(to: Self.labelWidths.edge, TextSize.smallFontSize)
       drawing.edges.append(edge)
       let clusters = [ends[edge.from], ends[edge.to]].map { end -> Int? in
         if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }
@@ -140,7 +142,7 @@ struct NodeDiagram: Diagram {
       graph.edges.append(
         Graph.Edge(
           from: from, to: to, fromCluster: clusters[0], toCluster: clusters[1],
-          labels: edge.labels.map(GraphDrawing.size), length: edge.length, curve: edge.curve ?? curve))
+          labels: edge.labels.map(Self.edgeLabelSize), length: edge.length, curve: edge.curve ?? curve))
     }
     guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
     drawing.draw(graph, layout, to: svg)
