@@ -12,7 +12,7 @@ struct GitGraph: LineChart {
     var tags: [String] = []
     var kind = Kind.normal
     var branch: Int
-    var parents: [Int]
+    var parents: [Int] = []
     var isMerge = false
     /// The id of the commit that was picked.
     var picked: String?
@@ -223,10 +223,8 @@ extension GitGraph {
       guard let id = values["id"]?.first, let picked = commitNumbers[id] else {
         throw statement.error("the id of a commit", at: rest.startIndex)
       }
-      var commit = Commit(branch: current, parents: [])
-      commit.picked = id
-      commit.tags = values["tag"] ?? ["cherry-pick:\(id)"]
-      add(commit, parent: picked)
+      let tags = values["tag"] ?? ["cherry-pick:\(id)"]
+      add(Commit(tags: tags, branch: current, picked: id), parent: picked)
     default:
       // The rest of the first line: `LR:`.
       let name = statement.text.before(":")
@@ -244,13 +242,11 @@ extension GitGraph {
 
   private mutating func commit(_ scanner: inout Scanner, parent: Int? = nil) throws(DiagramError) {
     let values = try readValues(&scanner)
-    var commit = Commit(branch: current, parents: [])
     // Mermaid shows the message, or a random id. Without either, there is nothing to show.
-    commit.id = values["id"]?.first ?? values["msg"]?.first ?? ""
-    commit.tags = (values["tag"] ?? []).filter { !$0.isEmpty }
-    commit.kind = values["type"]?.first.flatMap { Kind(rawValue: $0) } ?? .normal
-    commit.isMerge = parent != nil
-    add(commit, parent: parent)
+    let id = values["id"]?.first ?? values["msg"]?.first ?? ""
+    let tags = (values["tag"] ?? []).filter { !$0.isEmpty }
+    let kind = values["type"]?.first.flatMap { Kind(rawValue: $0) } ?? .normal
+    add(Commit(id: id, tags: tags, kind: kind, branch: current, isMerge: parent != nil), parent: parent)
   }
 
   private mutating func add(_ commit: Commit, parent: Int?) {

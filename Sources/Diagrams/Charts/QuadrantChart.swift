@@ -102,9 +102,7 @@ struct QuadrantChart: LineChart {
       return Rect(center: point(item), size: Size(width: side, height: side))
     }
     for (index, item) in items.enumerated() { draw(item, index, &taken, svg) }
-    if items.isEmpty {
-      return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item($0.plain) })]
-    }
+    if items.isEmpty { return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item($0.plain) })] }
     let header = [
       svg.source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
       svg.source.strings["diagramQuadrant"],

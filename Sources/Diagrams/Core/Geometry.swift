@@ -49,9 +49,7 @@ struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  func contains(_ point: Point) -> Bool {
-    point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
-  }
+  func contains(_ point: Point) -> Bool { point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY }
 }
 
 /// A line of straight and curved segments, as the value of the attribute `d`.

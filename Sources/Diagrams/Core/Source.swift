@@ -125,9 +125,7 @@ final class Source {
   var caption: String? { givenCaption ?? textTitle }
 
   /// Uses the title in the text, unless there is another one. As in Mermaid, the last one counts.
-  func setTitle(_ text: Bytes) {
-    if !text.isEmpty { textTitle = Label(text.unquoted.string).plain }
-  }
+  func setTitle(_ text: Bytes) { if !text.isEmpty { textTitle = Label(text.unquoted.string).plain } }
 
   /// Takes work from the budget.
   func spend(_ steps: Int = 1) throws(DiagramError) {
@@ -200,9 +198,7 @@ final class Source {
   }
 
   /// Returns a setting of the kind of diagram, such as `flowchart.curve`.
-  func setting(_ name: String) -> String? {
-    settings["\(section).\(name)"]?.value
-  }
+  func setting(_ name: String) -> String? { settings["\(section).\(name)"]?.value }
 
   /// Returns a setting of the kind of diagram that is a number, within limits.
   func number(_ name: String, _ limits: ClosedRange<Double>) -> Double? {

@@ -58,9 +58,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The text before a mark, or all of it; without white space at its ends.
-  func before(_ mark: Unicode.Scalar) -> Bytes {
-    prefix { $0 != UInt8(ascii: mark) }.trimmed
-  }
+  func before(_ mark: Unicode.Scalar) -> Bytes { prefix { $0 != UInt8(ascii: mark) }.trimmed }
 
   /// The text after a mark, or nothing; without white space at its ends.
   func after(_ mark: Unicode.Scalar) -> Bytes {

@@ -265,9 +265,7 @@ extension GanttChart {
   }
 
   private func time(_ text: Bytes, _ source: Source) throws(DiagramError) -> GanttTime {
-    if let time = GanttTime(text.string, format: dateFormat) ?? GanttTime(iso: text.string) {
-      return time
-    }
+    if let time = GanttTime(text.string, format: dateFormat) ?? GanttTime(iso: text.string) { return time }
     throw source.error(at: text.startIndex, "a time such as \(dateFormat)")
   }
 

@@ -147,9 +147,7 @@ extension GanttTime {
       }
     }
     guard text.isEmpty, (1...12).contains(month), (1...366).contains(day) else { return nil }
-    if let isAfternoon {
-      time = time % (12 * Self.hour) + (isAfternoon ? 12 * Self.hour : 0)
-    }
+    if let isAfternoon { time = time % (12 * Self.hour) + (isAfternoon ? 12 * Self.hour : 0) }
     self.init(year: year, month: month, day: day, milliseconds: time)
   }
 
@@ -256,9 +254,7 @@ extension GanttTime {
 
 extension Int {
   /// The quotient, rounded towards negative infinity.
-  fileprivate func flooredQuotient(_ divisor: Int) -> Int {
-    (self - flooredRemainder(divisor)) / divisor
-  }
+  fileprivate func flooredQuotient(_ divisor: Int) -> Int { (self - flooredRemainder(divisor)) / divisor }
 
   fileprivate func flooredRemainder(_ divisor: Int) -> Int {
     let rest = self % divisor

@@ -73,9 +73,7 @@ final class FlowchartReader: GraphReader {
 
   override func finish() {
     while closeSubgraph() {}
-    for index in diagram.nodes.indices {
-      diagram.nodes[index].subgraph = owners[diagram.nodes[index].id]
-    }
+    for index in diagram.nodes.indices { diagram.nodes[index].subgraph = owners[diagram.nodes[index].id] }
     for index in diagram.subgraphs.indices where diagram.subgraphs[index].parent == nil {
       guard let owner = owners[diagram.subgraphs[index].id], !diagram.isInside(owner, index) else { continue }
       diagram.subgraphs[index].parent = owner

@@ -62,9 +62,7 @@ struct NestedLayout {
         result.frames[cluster].x += offset.x
         result.frames[cluster].y += offset.y
       }
-      for (index, edge) in edges.enumerated() {
-        result.routes[edge] = layout.routes[index].moved(by: offset)
-      }
+      for (index, edge) in edges.enumerated() { result.routes[edge] = layout.routes[index].moved(by: offset) }
     }
   }
 

@@ -152,9 +152,7 @@ struct SequenceDrawing {
       x: box.x, y: box.y, width: layout.tabWidth(frame.kind), height: SequenceLayout.Metrics.tabHeight)
     svg.path(tab.path("M l t r t r b-7 r-7 b l b Z"), "frame")
     svg.text(PlacedLabel(frame.kind.keyword, "small strong").placed(tab.point("c-2 m")))
-    for divider in frame.dividers {
-      svg.line(y: divider, from: box.x, to: box.maxX, "edge thin dashed")
-    }
+    for divider in frame.dividers { svg.line(y: divider, from: box.x, to: box.maxX, "edge thin dashed") }
     for label in frame.labels { svg.text(label) }
   }
 }

@@ -62,9 +62,7 @@ extension SequenceLayout {
     let from = edge(of: message.from, toRight: toRight || isSelf, depth: open[message.from].count)
     var to = edge(
       of: message.to, toRight: !toRight || isSelf, depth: open[message.to].count + (begins ? 1 : 0))
-    if creating == message.to {
-      to = lanes[message.to].x + (toRight ? -1 : 1) * lanes[message.to].width / 2
-    }
+    if creating == message.to { to = lanes[message.to].x + (toRight ? -1 : 1) * lanes[message.to].width / 2 }
     y += 10
     let number = nextNumber()
     let inset = number == nil ? 0 : Metrics.number

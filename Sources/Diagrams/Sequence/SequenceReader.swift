@@ -169,9 +169,7 @@ struct SequenceReader: DiagramReader {
     }
     let text = label(names[(colon + 1)...])
     var members: [Int] = []
-    for name in names[..<colon].split(separator: UInt8(ascii: ",")) {
-      members.append(try participant(name))
-    }
+    for name in names[..<colon].split(separator: UInt8(ascii: ",")) { members.append(try participant(name)) }
     guard let first = members.first, let last = members.last else {
       throw source.error(at: names.startIndex, "a participant")
     }
