@@ -199,13 +199,13 @@ extension GitGraph {
     let rest = statement.rest
     var scanner = Scanner(statement.source, rest)
     switch statement.word {
-    case "commit": try commit(&scanner)
+    case "commit": try commit(&scanner, statement)
     case "branch":
       let name = try readName(&scanner)
       guard branchNumbers[name] == nil else {
         throw statement.error("a branch that does not exist", at: rest.startIndex)
       }
-      let values = try readValues(&scanner)
+      let values = try readValues(&scanner, statement)
       let head = branches[current].head
       addBranch(
         name, order: values["order"]?.first.flatMap { Double($0) } ?? Double(branches.count) * 0.001 + 0.5)
@@ -217,9 +217,9 @@ extension GitGraph {
       guard other != current, let head = branches[other].head else {
         throw statement.error("another branch with a commit", at: rest.startIndex)
       }
-      try commit(&scanner, parent: head)
+      try commit(&scanner, statement, parent: head)
     case "cherry-pick":
-      let values = try readValues(&scanner)
+      let values = try readValues(&scanner, statement)
       guard let id = values["id"]?.first, let picked = commitNumbers[id] else {
         throw statement.error("the id of a commit", at: rest.startIndex)
       }
@@ -240,8 +240,10 @@ extension GitGraph {
     branches.append(Branch(name: name, order: order))
   }
 
-  private mutating func commit(_ scanner: inout Scanner, parent: Int? = nil) throws(DiagramError) {
-    let values = try readValues(&scanner)
+  private mutating func commit(_ scanner: inout Scanner, _ statement: Statement, parent: Int? = nil)
+    throws(DiagramError)
+  {
+    let values = try readValues(&scanner, statement)
     // Mermaid shows the message, or a random id. Without either, there is nothing to show.
     let id = values["id"]?.first ?? values["msg"]?.first ?? ""
     let tags = (values["tag"] ?? []).filter { !$0.isEmpty }
@@ -275,9 +277,10 @@ extension GitGraph {
   private static let names: Set<String> = ["id", "msg", "tag", "type", "order", "parent"]
 
   /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
-  private func readValues(_ scanner: inout Scanner) throws(DiagramError) -> [String: [String]] {
+  private func readValues(_ scanner: inout Scanner, _ statement: Statement) throws(DiagramError) -> [String:
+    [String]]
+  {
     var values: [String: [String]] = [:]
-    let start = scanner.source.lineStart(of: scanner.index)
     scanner.skipSpaces()
     while !scanner.isAtEnd {
       var name = "msg"
@@ -290,7 +293,7 @@ extension GitGraph {
       let quoted = try scanner.takeQuoted()
       let value: String = quoted ?? scanner.take { $0 > 0x20 }
       values[name, default: []].append(value)
-      if !Self.names.contains(name) { scanner.source.note(.property(name), at: start) }
+      if !Self.names.contains(name) { statement.note(.property(name)) }
       scanner.skipSpaces()
     }
     return values

@@ -5,7 +5,7 @@ import Basics
 /// A `style` attribute is not allowed by the pages’ Content Security Policy, so colors are presentation attributes with
 /// the function `light-dark`. Style sheets have precedence over them, for example with forced colors.
 struct Paint: Hashable, Sendable {
-  /// The colors in light and dark mode; nil is `none`, or transparent.
+  /// The colors in light and dark mode; nil if the paint is invisible.
   var light: Color?
   var dark: Color?
 
@@ -64,9 +64,10 @@ struct Paint: Hashable, Sendable {
     }
   }
 
+  static let invisible = Paint(light: nil, dark: nil)
+
   /// Creates the paint of an area. In dark mode, a light color becomes a dark one with the same hue.
-  static func fill(_ color: Color?) -> Paint {
-    guard let color else { return Paint(light: nil, dark: nil) }
+  static func fill(_ color: Color) -> Paint {
     var dark = color
     if color.luminance > 0.18 {
       // Scaled down, so that the hue stays; pale colors get more saturated.
@@ -86,9 +87,8 @@ struct Paint: Hashable, Sendable {
   }
 
   /// Creates the paint of a line, which has a contrast of 3:1 to the background of the page.
-  static func line(_ color: Color?) -> Paint {
-    guard let color else { return Paint(light: nil, dark: nil) }
-    return Paint(
+  static func line(_ color: Color) -> Paint {
+    Paint(
       light: color.adjusted(toward: .black, contrast: 3, on: .white),
       dark: color.adjusted(toward: .white, contrast: 3, on: .night))
   }

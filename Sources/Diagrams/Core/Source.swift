@@ -50,62 +50,42 @@ final class Source {
     while let byte = scanner.peek, byte > 0x20, byte != UInt8(ascii: ";"), byte != UInt8(ascii: ":") {
       scanner.index += 1
     }
-    keyword = self.text(start..<scanner.index)
+    keyword = scanner.text(from: start)
     bodyStart = scanner.index
     noteSettings()
     noteIcons()
   }
 
-  /// Returns the text of a range, without white space at both ends.
-  func text(_ range: Range<Int>) -> String { bytes[range].trimmingWhiteSpace.string }
-
-  /// Returns the ranges of the lines from an offset on that are not blank, without the white space around them.
+  /// Returns the lines from an offset on that are not blank, without the white space around them.
   ///
   /// - Parameter start: usually `bodyStart`, which makes the rest of the first line the first line.
-  func lines(from start: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var index = start
-    while index < bytes.count {
-      let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
-      let line = bytes[index..<end].trimmingWhiteSpace
-      if !line.isEmpty { lines.append(line.startIndex..<line.endIndex) }
-      index = end + 1
-    }
-    return lines
+  func lines(from start: Int) -> [Bytes] {
+    bytes[start...].split(separator: 10).map(\.trimmingWhiteSpace).filter { !$0.isEmpty }
+  }
+
+  /// Returns the part of a line before an offset.
+  private func line(before offset: Int) -> Bytes {
+    let before = bytes[..<min(offset, bytes.count)]
+    return before[(before.lastIndex(of: 10).map { $0 + 1 } ?? 0)...]
   }
 
   /// Returns the number of columns of white space before an offset in its line; a tab counts as four.
-  func indent(at offset: Int) -> Int {
-    var index = offset
-    var columns = 0
-    while index > 0, bytes[index - 1] != 10 {
-      index -= 1
-      columns += bytes[index] == 9 ? 4 : 1
-    }
-    return columns
-  }
-
-  /// Returns the offset of the first character that is not white space in the line of an offset.
-  func lineStart(of offset: Int) -> Int {
-    let start = bytes[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
-    return start + bytes[start...].prefix { $0 == Byte.space || $0 == Byte.tab }.count
-  }
+  func indent(at offset: Int) -> Int { line(before: offset).reduce(0) { $0 + ($1 == Byte.tab ? 4 : 1) } }
 
   /// Returns the line and the column of an offset, both from 0.
   func place(of offset: Int) -> (line: Int, column: Int) {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-    return (before.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }, before.count - lineStart)
+    let line = line(before: offset)
+    return (bytes[..<line.startIndex].reduce(0) { $0 + ($1 == 10 ? 1 : 0) }, line.count)
   }
 
   func error(at offset: Int, _ expected: DiagramError.Expectation) -> DiagramError {
     var offset = min(offset, bytes.count)
     // What is missing at the end is missing in the last line with text.
     if bytes[offset...].allSatisfy({ $0 <= 0x20 }) {
-      while offset > 0, bytes[offset - 1] <= 0x20 { offset -= 1 }
+      offset = bytes[..<offset].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
     }
     let place = place(of: offset)
-    let rest = bytes[min(offset, bytes.count)...].prefix { $0 != 10 }
+    let rest = bytes[offset...].prefix { $0 != 10 }
     let found = String(rest.prefix(40).string.filter { $0 != "\u{FFFD}" })
     return DiagramError(line: place.line, column: place.column, expected: expected, found: found)
   }
@@ -149,28 +129,28 @@ final class Source {
 
   private func readFrontMatter() {
     var lines = lines(from: 0)[...]
-    guard let first = lines.popFirst(), bytes[first].equals("---"),
-      let end = lines.firstIndex(where: { bytes[$0].equals("---") })
+    guard let first = lines.popFirst(), first.equals("---"),
+      let end = lines.firstIndex(where: { $0.equals("---") })
     else { return }
     // The names of the settings that contain the next line, with their indents.
     var path: [(indent: Int, name: String)] = []
-    for line in lines[..<end] where bytes[line].first != UInt8(ascii: "#") {
-      let indent = indent(at: line.lowerBound)
+    for line in lines[..<end] where line.first != UInt8(ascii: "#") {
+      let indent = indent(at: line.startIndex)
       while let last = path.last, last.indent >= indent { path.removeLast() }
-      guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = bytes[line.lowerBound..<colon].trimmingWhiteSpace.unquoted("\"'").string
-      let value = bytes[colon + 1..<line.upperBound].trimmingWhiteSpace.unquoted("\"'").string
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = line[..<colon].trimmingWhiteSpace.unquoted("\"'").string
+      let value = line[(colon + 1)...].trimmingWhiteSpace.unquoted("\"'").string
       path.append((indent, name))
       let names = path.map(\.name)
       if value.hasPrefix("{") {
-        readSettings(colon + 1..<line.upperBound, names)
+        readSettings(line[(colon + 1)...], names)
       } else if !value.isEmpty {
-        set(names, value, line.lowerBound)
+        set(names, value, line.startIndex)
       }
     }
     givenCaption = settings["title"]?.value
     givenTitle = givenCaption
-    blank(first.lowerBound..<lines[end].upperBound)
+    blank(first.startIndex..<lines[end].endIndex)
   }
 
   /// Reads directives such as `%%{init: {"theme": "dark"}}%%`, and removes comments.
@@ -178,16 +158,16 @@ final class Source {
     var index = 0
     while let found = bytes[index...].find("%%{") {
       let end = bytes[found...].find("}%%").map { $0 + 3 } ?? bytes.count
-      readSettings(found + 3..<max(found + 3, end - 3))
+      readSettings(bytes[found + 3..<max(found + 3, end - 3)])
       blank(found..<end)
       index = end
     }
-    for line in lines(from: 0) where bytes[line].hasPrefix("%%") { blank(line) }
+    for line in lines(from: 0) where line.hasPrefix("%%") { blank(line.indices) }
   }
 
   /// Reads settings in JSON.
-  private func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
-    for (path, key, value) in bytes[range].entries where !value.isEmpty {
+  private func readSettings(_ text: Bytes, _ outer: [String] = []) {
+    for (path, key, value) in text.entries where !value.isEmpty {
       set(outer + path + [key.string], value.string, key.startIndex)
     }
   }
@@ -261,25 +241,25 @@ final class Source {
   /// Reads `accTitle` and `accDescr`.
   private func readDescriptions() {
     for line in lines(from: 0) {
-      if let rest = bytes[line].droppingPrefix("accTitle"), let colon = Self.colon(rest) {
-        givenTitle = text(colon + 1..<line.upperBound)
-        blank(line)
-      } else if let rest = bytes[line].droppingPrefix("accDescr") {
-        if let colon = Self.colon(rest) {
-          description = text(colon + 1..<line.upperBound)
-          blank(line)
+      if let rest = line.droppingPrefix("accTitle"), let title = Self.value(rest) {
+        givenTitle = title
+        blank(line.indices)
+      } else if let rest = line.droppingPrefix("accDescr") {
+        if let text = Self.value(rest) {
+          description = text
+          blank(line.indices)
         } else if rest.trimmed.first == UInt8(ascii: "{") {
           let open = rest.trimmed.startIndex
           let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
-          description = text(open + 1..<close).words.joined(separator: " ")
-          blank(line.lowerBound..<min(close + 1, bytes.count))
+          description = bytes[open + 1..<close].string.words.joined(separator: " ")
+          blank(line.startIndex..<min(close + 1, bytes.count))
         }
       }
     }
   }
 
-  private static func colon(_ rest: Bytes) -> Int? {
-    let rest = rest.trimmed
-    return rest.first == UInt8(ascii: ":") ? rest.startIndex : nil
+  /// Returns the text after a colon; nil without one.
+  private static func value(_ rest: Bytes) -> String? {
+    rest.trimmed.droppingPrefix(":")?.trimmingWhiteSpace.string
   }
 }

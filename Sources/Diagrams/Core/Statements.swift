@@ -30,8 +30,7 @@ extension Source {
   /// Returns the lines after the keyword, or the statements in them. A semicolon ends a statement, unless it ends an entity
   /// code such as `#35;`.
   func statements(hasSemicolons: Bool = true) -> [Statement] {
-    let statements = lines(from: bodyStart).flatMap { line -> [Bytes] in
-      let text = bytes[line]
+    let statements = lines(from: bodyStart).flatMap { text -> [Bytes] in
       guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
       return text.parts { index, start in
         text[index] == UInt8(ascii: ";") && !text[start...].isEntity(endingAt: index)

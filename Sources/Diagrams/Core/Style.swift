@@ -2,10 +2,10 @@ import Basics
 
 /// The properties that an author gives to a part of a diagram, such as `fill:#f9f,stroke:#333,stroke-width:4px`.
 struct Style: Hashable, Sendable {
-  var fill: Paint.Color?
-  /// Whether the fill is `none` or `transparent`.
-  var hasNoFill = false
-  var stroke: Paint.Color?
+  /// Nil for the theme’s.
+  var fill: Paint?
+  var stroke: Paint?
+  /// The color of text.
   var color: Paint.Color?
   var width: Double?
   var dashes: String?
@@ -27,9 +27,9 @@ struct Style: Hashable, Sendable {
         .trimmingWhiteSpace
       switch names[name] ?? name {
       case "fill", "background", "background-color":
-        fill = Paint.color(value)
-        hasNoFill = value == "none" || value == "transparent"
-      case "stroke", "border-color": stroke = Paint.color(value)
+        fill =
+          value == "none" || value == "transparent" ? Paint.invisible : Paint.color(value).map { .fill($0) }
+      case "stroke", "border-color": stroke = Paint.color(value).map { .line($0) }
       case "color": color = Paint.color(value)
       case "rx", "ry": radius = Double(value.prefix { $0.isNumber || $0 == "." }).map { min($0, 60) }
       case "font-weight": isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
@@ -66,10 +66,7 @@ struct Style: Hashable, Sendable {
   /// Returns this style with the properties of another one, which have precedence.
   func merging(_ other: Style) -> Style {
     var result = self
-    if other.fill != nil || other.hasNoFill {
-      result.fill = other.fill
-      result.hasNoFill = other.hasNoFill
-    }
+    result.fill = other.fill ?? fill
     result.stroke = other.stroke ?? stroke
     result.color = other.color ?? color
     result.width = other.width ?? width
@@ -95,20 +92,17 @@ struct Style: Hashable, Sendable {
 
   /// The look of an area with this style.
   func area(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, fill: areaPaint, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
+    SVGWriter.Look(name, fill: fill, stroke: stroke, width: width, dashes: dashes)
   }
 
   /// The look of a line with this style.
   func line(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
+    SVGWriter.Look(name, stroke: stroke, width: width, dashes: dashes)
   }
 
   /// The look of text on an area with this style.
   func text(_ name: String) -> SVGWriter.Look {
-    guard color != nil || fill != nil else { return SVGWriter.Look(name) }
-    return SVGWriter.Look(name, fill: .text(color, on: hasNoFill ? nil : areaPaint))
+    guard color != nil || fill?.light != nil else { return SVGWriter.Look(name) }
+    return SVGWriter.Look(name, fill: .text(color, on: fill))
   }
-
-  /// The fill; nil for the theme’s.
-  var areaPaint: Paint? { hasNoFill ? .fill(nil) : fill.map { .fill($0) } }
 }

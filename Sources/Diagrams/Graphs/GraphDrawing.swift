@@ -93,7 +93,7 @@ extension NodeDiagram {
     }
     let style = inner.map { self.style(subgraphs[$0].decoration) }
     // The label hides its edge, not what is around it.
-    let fill = style?.areaPaint.flatMap { $0.light == nil ? nil : $0 }
+    let fill = style?.fill.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
       Rect(center: point, size: Self.edgeLabelSize(label)), radius: 3,
       SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
