@@ -59,7 +59,7 @@ struct PieChart: LineChart {
       }
       // Narrower slices have no room for text.
       if part > 0.05 {
-        let look = SVGWriter.Look("small", fill: svg.textColor(on: .series(index)))
+        let look = SVGWriter.Look("small", Style(fill: svg.textColor(on: .series(index))))
         texts.append(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
       }
       turn += part

@@ -144,7 +144,7 @@ struct QuadrantChart: LineChart {
   private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: SVGWriter) {
     let radius = radius(item)
     let center = point(item)
-    svg.circle(center, radius: radius, style(item).area(style(item).fill?.light == nil ? "accent" : ""))
+    svg.circle(center, radius: radius, style(item).look(style(item).fill?.light == nil ? "accent" : ""))
     let text = PlacedLabel(item.label, width: 140)
     let (dx, dy) = (radius + 5 + text.width / 2, radius + 3 + text.height / 2)
     let sides = [(0, dy), (0, -dy), (dx, 0), (-dx, 0), (dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)]

@@ -201,7 +201,8 @@ struct XYChart: LineChart {
     }
     let color = palette[index % palette.count]
     return isLine
-      ? SVGWriter.Look("line thick", stroke: .line(color)) : SVGWriter.Look("", fill: .line(color))
+      ? SVGWriter.Look("line thick", Style(stroke: .line(color)))
+      : SVGWriter.Look("", Style(fill: .line(color)))
   }
 
   private func drawSeries(_ plot: Plot, _ svg: SVGWriter) {

@@ -61,19 +61,15 @@ struct Palette {
   /// Returns a look with the colors of its class, unless it has its own.
   func applied(to look: SVGWriter.Look) -> SVGWriter.Look {
     guard let style = style(look) else { return look }
+    if look.isArea { return SVGWriter.Look(look.name, style.merging(look.style)) }
     var result = look
-    if look.isArea {
-      result.fill = look.fill ?? style.fill
-      result.stroke = look.stroke ?? style.stroke
-    } else {
-      result.stroke = look.stroke ?? style.stroke ?? style.fill?.light.map { .line($0) }
-    }
+    result.style.stroke = look.style.stroke ?? style.stroke ?? style.fill?.light.map { .line($0) }
     return result
   }
 
   /// Returns the color of text on an area; nil for the theme’s.
   func textColor(on look: SVGWriter.Look) -> Paint? {
     guard let style = style(look), let fill = style.fill else { return nil }
-    return .text(style.color, on: look.fill ?? fill)
+    return .text(style.color, on: look.style.fill ?? fill)
   }
 }

@@ -61,22 +61,9 @@ final class SVGWriter {
   struct Look: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The classes, separated by spaces.
     var name: String
-    var fill: Paint?
-    var stroke: Paint?
-    /// The width of the line.
-    var width: Double?
-    /// The lengths of dashes and gaps.
-    var dashes: String?
+    var style = Style()
 
-    init(
-      _ name: String, fill: Paint? = nil, stroke: Paint? = nil, width: Double? = nil, dashes: String? = nil
-    ) {
-      self.name = name
-      self.fill = fill
-      self.stroke = stroke
-      self.width = width
-      self.dashes = dashes
-    }
+    init(_ name: String, _ style: Style = Style()) { (self.name, self.style) = (name, style) }
 
     init(stringLiteral name: String) { self.init(name) }
 
@@ -84,8 +71,8 @@ final class SVGWriter {
 
     fileprivate var attributes: Markup.Attributes {
       [
-        "class": name.isEmpty ? nil : name, "fill": fill?.value, "stroke": stroke?.value,
-        "stroke-width": width, "stroke-dasharray": dashes,
+        "class": name.isEmpty ? nil : name, "fill": isArea ? style.fill?.value : nil,
+        "stroke": style.stroke?.value, "stroke-width": style.width, "stroke-dasharray": style.dashes,
       ]
     }
   }
@@ -125,7 +112,7 @@ final class SVGWriter {
 
   /// Returns the value of an attribute for a marker in the color of its line.
   private func reference(to marker: Marker, _ look: Look) -> String {
-    let color = look.stroke
+    let color = look.style.stroke
     var index = markers.firstIndex { $0 == (marker, color) }
     if index == nil {
       index = markers.count
@@ -143,7 +130,7 @@ final class SVGWriter {
   func text(_ text: PlacedLabel) {
     guard !text.label.isEmpty else { return }
     var look = text.look
-    if look.fill == nil, let area, area.rect.contains(text.at) { look.fill = area.text }
+    if look.style.fill == nil, let area, area.rect.contains(text.at) { look.style.fill = area.text }
     let rect = text.rect
     include(rect)
     // The middle of small letters is 0.35 em above the baseline.
@@ -182,18 +169,15 @@ final class SVGWriter {
     }
   }
 
-  /// Begins a link.
-  ///
-  /// - Parameter offset: the place of the URL in the text of the diagram.
-  func beginLink(_ url: String, at offset: Int, title: String? = nil) {
+  /// Draws something that can be a link.
+  func link(_ link: Link?, _ draw: () -> Void) {
+    guard let link else { return draw() }
     hasLinks = true
-    let place = source.place(of: offset)
-    parts += [.markup(out.bytes), .link(url: url, line: place.line, column: place.column)]
+    let place = source.place(of: link.offset)
+    parts += [.markup(out.bytes), .link(url: link.url, line: place.line, column: place.column)]
     out = Markup()
-    if let title, !title.isEmpty { out.element("title", [:], title) }
-  }
-
-  func endLink() {
+    if let title = link.title, !title.isEmpty { out.element("title", [:], title) }
+    draw()
     parts += [.markup(out.bytes), .endOfLink]
     out = Markup()
   }

@@ -15,9 +15,9 @@ struct Style: Hashable, Sendable {
   var isItalic = false
   /// The names of the properties that are not drawn.
   var ignored: [String] = []
+}
 
-  init() {}
-
+extension Style {
   /// - Parameter names: other names of properties.
   init(_ declarations: String, names: [String: String] = [:]) {
     for declaration in Self.split(declarations) {
@@ -90,19 +90,12 @@ struct Style: Hashable, Sendable {
     return label
   }
 
-  /// The look of an area with this style.
-  func area(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, fill: fill, stroke: stroke, width: width, dashes: dashes)
-  }
-
-  /// The look of a line with this style.
-  func line(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, stroke: stroke, width: width, dashes: dashes)
-  }
+  /// The look of a line or an area with this style.
+  func look(_ name: String) -> SVGWriter.Look { SVGWriter.Look(name, self) }
 
   /// The look of text on an area with this style.
   func text(_ name: String) -> SVGWriter.Look {
     guard color != nil || fill?.light != nil else { return SVGWriter.Look(name) }
-    return SVGWriter.Look(name, fill: .text(color, on: fill))
+    return SVGWriter.Look(name, Style(fill: .text(color, on: fill)))
   }
 }

@@ -22,12 +22,6 @@ struct GanttChart: LineChart {
     var isMarker: Bool { tags.contains("vert") }
   }
 
-  /// The target of a task, and its offset in the text.
-  struct Link {
-    let url: String
-    let offset: Int
-  }
-
   struct Section {
     var name: String
     /// Indexes of tasks.
@@ -153,7 +147,7 @@ extension GanttChart {
       let value = text[(found + 4)...].trimmed
       let url = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
       for name in id.split(separator: UInt8(ascii: ",")) {
-        links.append((name.string, .init(url: url.string, offset: url.startIndex)))
+        links.append((name.string, Link(url: url.string, offset: url.startIndex)))
       }
     }
     guard let call = text.find("call ") else { return nil }

@@ -71,7 +71,9 @@ struct GanttDrawing {
     }
     drawExcludedDays(height)
     drawAxis(height)
-    for index in chart.tasks.indices where rows[index] >= 0 { draw(index) }
+    for index in chart.tasks.indices where rows[index] >= 0 {
+      svg.link(chart.tasks[index].link) { draw(index) }
+    }
     for task in chart.tasks where task.isMarker { drawMarker(task, height) }
   }
 
@@ -113,7 +115,6 @@ struct GanttDrawing {
     let task = chart.tasks[index]
     let middle = (Double(rows[index]) + 0.5) * Self.row
     let (start, end) = (x(task.begins), max(x(task.shown), x(task.begins) + 2))
-    if let link = task.link { svg.beginLink(link.url, at: link.offset) }
     var edge = (start, end)
     if task.isMilestone {
       let center = Point(x: (x(task.begins) + x(task.ends)) / 2, y: middle)
@@ -133,7 +134,6 @@ struct GanttDrawing {
     } else {
       svg.text(name.placed(.left, of: Point(x: edge.0, y: middle), gap: 6))
     }
-    if task.link != nil { svg.endLink() }
   }
 
   private func drawMarker(_ task: GanttChart.Task, _ height: Double) {

@@ -21,24 +21,24 @@ extension NodeDiagram {
       let label = subgraphs[index].label
       let style = self.style(subgraphs[index].decoration)
       let rect = layout.frames[index]
-      writer.rect(rect, radius: hasRoundFrames ? 12 : 6, style.area("frame"))
+      writer.rect(rect, radius: hasRoundFrames ? 12 : 6, style.look("frame"))
       let text = PlacedLabel(label, style.text("small strong"))
       writer.text(text.placed(titleCenter(rect, Self.frameLabelSize(label), obstacles)))
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
       let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
-      let look = edgeStyle.merging(style(edge.decoration)).line(name)
+      let look = edgeStyle.merging(style(edge.decoration)).look(name)
       writer.path(route.curve.path, look, from: edge.start, to: edge.end)
     }
     for (index, node) in nodes.enumerated() {
-      if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
       let (size, style) = (graph.nodes[index].size, self.style(node.decoration))
-      if let table = node.table {
-        table.draw(Rect(center: layout.centers[index], size: size), style, to: writer)
-      } else {
-        node.shape.draw(node.label, at: layout.centers[index], size, style, to: writer)
+      writer.link(node.decoration.link) {
+        if let table = node.table {
+          table.draw(Rect(center: layout.centers[index], size: size), style, to: writer)
+        } else {
+          node.shape.draw(node.label, at: layout.centers[index], size, style, to: writer)
+        }
       }
-      if node.decoration.link != nil { writer.endLink() }
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
       for case (let label?, let point?) in zip(edge.labels.all, route.labels.all) {
@@ -96,7 +96,7 @@ extension NodeDiagram {
     let fill = style?.fill.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
       Rect(center: point, size: Self.edgeLabelSize(label)), radius: 3,
-      SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
+      SVGWriter.Look(inner == nil ? "plate" : "plate inner", Style(fill: fill)))
     writer.text(PlacedLabel(label, style?.text("small") ?? "small").placed(point))
   }
 }

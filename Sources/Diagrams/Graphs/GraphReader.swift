@@ -10,7 +10,7 @@ class GraphReader: DiagramReader {
   /// The subgraphs that are open, and the regions in them.
   final var open: [(subgraph: Int, region: Int?)] = []
   /// The links of nodes and subgraphs, which can come before these.
-  private var links: [(id: String, link: NodeDiagram.Link)] = []
+  private var links: [(id: String, link: Link)] = []
 
   required init(_ source: Source) {
     scanner = Scanner(source, from: source.bodyStart)
@@ -232,6 +232,6 @@ extension GraphReader {
     let tooltip = try scanner.takeQuoted()
     let rest = takeStatement()
     if rest.contains("call ") { note(.script(rest), at: start) }
-    links += names.map { ($0, NodeDiagram.Link(url: url, tooltip: tooltip, offset: offset)) }
+    links += names.map { ($0, Link(url: url, offset: offset, title: tooltip)) }
   }
 }

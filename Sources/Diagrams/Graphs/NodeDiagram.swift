@@ -21,12 +21,6 @@ struct NodeDiagram: Diagram {
     var link: Link?
   }
 
-  struct Link {
-    var url: String
-    var tooltip: String?
-    var offset: Int
-  }
-
   enum Line: Sendable { case normal, thick, dotted, invisible }
 
   /// An end of an edge.

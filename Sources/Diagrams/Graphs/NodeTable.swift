@@ -47,7 +47,7 @@ struct NodeTable {
   }
 
   func draw(_ rect: Rect, _ style: Style, to writer: SVGWriter) {
-    writer.rect(rect, radius: 3, style.area("box"))
+    writer.rect(rect, radius: 3, style.look("box"))
     let head = head(style)
     var y = rect.y + 7
     for text in head {
@@ -60,7 +60,7 @@ struct NodeTable {
     let extra = rect.width - widths.reduce(0, +)
     if widths.count > 1 { for index in widths.indices { widths[index] += extra / Double(widths.count) } }
     for section in sections {
-      writer.line(y: y, from: rect.x, to: rect.maxX, style.line("edge thin"))
+      writer.line(y: y, from: rect.x, to: rect.maxX, style.look("edge thin"))
       for (index, row) in section.enumerated() {
         var x = rect.x
         for (column, cell) in row.enumerated() {

@@ -15,7 +15,7 @@ struct SequenceDiagram: Diagram {
     var label: Label
     var shape: Shape
     /// The pages of the menu that Mermaid shows for the participant.
-    var links: [(label: String, url: Bytes)] = []
+    var links: [Link] = []
     var isCreated = false
   }
 

@@ -5,11 +5,12 @@ struct SequenceDrawing {
 
   func draw() {
     for group in layout.boxes {
-      svg.rect(group.box, radius: 4, SVGWriter.Look("band outlined", fill: group.color.map(Paint.background)))
+      svg.rect(
+        group.box, radius: 4, SVGWriter.Look("band outlined", Style(fill: group.color.map(Paint.background))))
       svg.text(group.label)
     }
     for frame in layout.frames where frame.kind == .rect {
-      svg.rect(frame.box, radius: 4, SVGWriter.Look("band", fill: frame.color.map(Paint.background)))
+      svg.rect(frame.box, radius: 4, SVGWriter.Look("band", Style(fill: frame.color.map(Paint.background))))
     }
     for lane in layout.lanes { drawLifeline(lane) }
     for frame in layout.frames where frame.kind != .rect { draw(frame) }
@@ -20,8 +21,9 @@ struct SequenceDrawing {
       svg.text(note.text)
     }
     for (index, lane) in layout.lanes.enumerated() {
-      drawHead(index, top: lane.top)
-      if layout.isMirrored, !lane.isDestroyed { drawHead(index, top: lane.bottom ?? 0) }
+      for top in [lane.top] + (layout.isMirrored && !lane.isDestroyed ? [lane.bottom ?? 0] : []) {
+        svg.link(layout.diagram.participants[index].links.first) { drawHead(index, top: top) }
+      }
     }
   }
 
@@ -52,8 +54,6 @@ struct SequenceDrawing {
   private func drawHead(_ index: Int, top: Double) {
     let lane = layout.lanes[index]
     let participant = layout.diagram.participants[index]
-    let link = participant.links.first
-    if let link { svg.beginLink(link.url.string, at: link.url.startIndex, title: link.label) }
     let box = lane.box(top)
     switch participant.shape {
     case .participant: svg.rect(box, radius: 4, "box")
@@ -67,7 +67,6 @@ struct SequenceDrawing {
     let hasBox = [.participant, .collections, .queue].contains(participant.shape)
     let middle = hasBox ? box.center.y : box.maxY - lane.head.height / 2
     svg.text(lane.head.placed(Point(x: lane.x, y: middle)))
-    if link != nil { svg.endLink() }
   }
 
   /// Draws the symbol of a participant around a point, 40 px high.

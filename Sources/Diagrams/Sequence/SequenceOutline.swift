@@ -44,7 +44,7 @@ extension SequenceDiagram {
     }
     while lists.count > 1 { close() }
     let names = participants.map { participant in
-      let links = participant.links.map { Outline.Item($0.label, url: $0.url.string) }
+      let links = participant.links.map { Outline.Item($0.title ?? "", url: $0.url) }
       return Outline.Item(participant.label.plain, Outline.lists(links))
     }
     return Outline.lists(names) + Outline.lists(lists[0])

@@ -105,9 +105,13 @@ struct SequenceReader: DiagramReader {
     let index = try participant(text.before(":"))
     let value = text.after(":")
     if isList {
-      diagram.participants[index].links += value.entries.map { ($0.key.string, $0.value) }
+      diagram.participants[index].links += value.entries.map {
+        Link(url: $0.value.string, offset: $0.value.startIndex, title: $0.key.string)
+      }
     } else if let at = value.lastIndex(of: UInt8(ascii: "@")) {
-      diagram.participants[index].links.append((value[..<at].trimmed.string, value[(at + 1)...].trimmed))
+      let url = value[(at + 1)...].trimmed
+      diagram.participants[index].links.append(
+        Link(url: url.string, offset: url.startIndex, title: value[..<at].trimmed.string))
     }
   }
 
