@@ -45,6 +45,7 @@ struct SequenceDiagram: Diagram {
     /// Whether the message connects to the center of the lifeline, drawn as a circle, at the sender’s and at the
     /// receiver’s end.
     var circles = (from: false, to: false)
+    var number: String?
   }
 
   enum Placement { case left, right, over }
@@ -81,8 +82,6 @@ struct SequenceDiagram: Diagram {
     case create(Int)
     /// The next message destroys the participant.
     case destroy(Int)
-    /// Numbers the following messages, or stops numbering.
-    case number((start: Double, step: Double)?)
   }
 
   var participants: [Participant] = []

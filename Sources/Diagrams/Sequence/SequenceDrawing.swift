@@ -115,7 +115,7 @@ struct SequenceDrawing {
     if message.circles.from { svg.circle(line.from, radius: 5, "hollow") }
     if message.circles.to { svg.circle(line.to, radius: 5, "hollow") }
     svg.text(line.text)
-    if let number = line.number {
+    if let number = message.number {
       let text = PlacedLabel(number, "small on-solid")
       let width = max(16, text.width + 8)
       svg.rect(Rect(center: line.from, size: Size(width: width, height: 16)), radius: 8, "solid")

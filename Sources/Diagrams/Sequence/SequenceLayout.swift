@@ -27,7 +27,6 @@ struct SequenceLayout {
     let from: Point
     let to: Point
     let text: PlacedLabel
-    let number: String?
   }
 
   struct Frame {
@@ -57,7 +56,6 @@ struct SequenceLayout {
   var open: [[Double]]
   var creating: Int?
   var destroying: Int?
-  var numbering: (next: Double, step: Double)?
   /// Indexes of the open frames, and the ends of all frames.
   var stack: [Int] = []
   var extents: [ClosedRange<Double>] = []
@@ -115,16 +113,14 @@ extension SequenceLayout {
         lanes[index - 1].width / 2 + lanes[index].width / 2 + Metrics.laneGap + (starts ? 16 : 0),
         from: index - 1, to: index)
     }
-    var isNumbered = false
     for event in diagram.events {
       switch event {
-      case .number(let numbers): isNumbered = numbers != nil
       case .message(let message):
         let width = PlacedLabel(message.label, width: Metrics.widest).width
         if message.from == message.to {
           require(selfWidth(message), from: message.from, to: message.from + 1)
         } else {
-          let space = 2 * Metrics.padding + 4 * Metrics.bar + (isNumbered ? 2 * Metrics.number : 0)
+          let space = 2 * Metrics.padding + 4 * Metrics.bar + (message.number == nil ? 0 : 2 * Metrics.number)
           // A message to a new participant ends at its box.
           let head = max(width + space, 70)
           require(

@@ -45,7 +45,6 @@ extension SequenceLayout {
     case .end: endFrame()
     case .create(let index): creating = index
     case .destroy(let index): destroying = index
-    case .number(let numbers): numbering = numbers.map { ($0.start, $0.step) }
     }
   }
 
@@ -64,10 +63,9 @@ extension SequenceLayout {
       of: message.to, toRight: !toRight || isSelf, depth: open[message.to].count + (begins ? 1 : 0))
     if creating == message.to { to = lanes[message.to].x + (toRight ? -1 : 1) * lanes[message.to].width / 2 }
     y += 10
-    let number = nextNumber()
-    let inset = number == nil ? 0 : Metrics.number
+    let inset = message.number == nil ? 0 : Metrics.number
     if isSelf {
-      placeLoop(message, x: max(from, to), number)
+      placeLoop(message, x: max(from, to))
     } else {
       let (low, high) = (min(from, to) + (toRight ? inset : 0), max(from, to) - (toRight ? 0 : inset))
       let text = fit(message, low, high)
@@ -77,7 +75,7 @@ extension SequenceLayout {
       let placed = text.placed(Point(x: text.at.x, y: y - 4 - text.height / 2))
       lines.append(
         Line(
-          message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed, number: number))
+          message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed))
       interrupt(placed)
       lastLine = y
       if creating == message.to {
@@ -101,12 +99,6 @@ extension SequenceLayout {
     guard depth > 0 else { return lanes[index].x }
     // Bars that are open at the same time are shifted to the right.
     return toRight ? lanes[index].x + Metrics.bar * Double(min(depth, 8)) : lanes[index].x - Metrics.bar
-  }
-
-  private mutating func nextNumber() -> String? {
-    guard let (next, step) = numbering else { return nil }
-    numbering?.next = next + step
-    return formatted(next, digits: 2)
   }
 
   /// Returns the label of a message between two horizontal positions, without its vertical position.
@@ -136,15 +128,14 @@ extension SequenceLayout {
   }
 
   /// Places a message from a participant to itself: a loop with its label at its right.
-  private mutating func placeLoop(_ message: SequenceDiagram.Message, x: Double, _ number: String?) {
+  private mutating func placeLoop(_ message: SequenceDiagram.Message, x: Double) {
     let text = PlacedLabel(message.label, width: Metrics.widest)
     let height = max(text.height - 8, 24)
     let start = y + 2
     let placed = text.placed(Point(x: x + Metrics.loop + 8, y: start + height / 2), .start)
     lines.append(
       Line(
-        message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height), text: placed,
-        number: number))
+        message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height), text: placed))
     interrupt(placed)
     y = max(start + height, placed.rect.maxY)
     lastLine = start + height

@@ -9,11 +9,13 @@ struct SequenceReader: DiagramReader {
   /// The frames that are open.
   private var frames: [SequenceDiagram.Frame] = []
   private var box: SequenceDiagram.Box?
+  /// The number of the next message; nil if messages have none.
+  private var numbering: (next: Double, step: Double)?
 
   static func read(_ source: Source) throws(DiagramError) -> SequenceDiagram {
     var reader = SequenceReader(source: source)
     reader.diagram.isMirrored = source.setting("mirrorActors").map { $0 == "true" }
-    if source.setting("showSequenceNumbers") == "true" { reader.diagram.events.append(.number((1, 1))) }
+    if source.setting("showSequenceNumbers") == "true" { reader.numbering = (1, 1) }
     for statement in source.statements() { try reader.read(statement) }
     // Like Mermaid, accept a diagram without its last `end`.
     for _ in reader.frames { reader.diagram.events.append(.end) }
@@ -149,7 +151,7 @@ struct SequenceReader: DiagramReader {
     case "autonumber":
       let numbers = rest.split(separator: Byte.space).compactMap(\.number)
       let isOff = rest.keyword.word == "off"
-      diagram.events.append(.number(isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)))
+      numbering = isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)
     default: return false
     }
     return true
@@ -194,8 +196,12 @@ struct SequenceReader: DiagramReader {
     if let name = receiver.trimmed.droppingPrefix("()") { (receiver, circles.to) = (name, true) }
     let from = try participant(sender)
     let to = try participant(receiver)
+    let number = numbering.map { formatted($0.next) }
+    if let step = numbering?.step { numbering?.next += step }
     diagram.events.append(
-      .message(.init(from: from, to: to, arrow: arrow, label: label(text.after(":")), circles: circles)))
+      .message(
+        .init(
+          from: from, to: to, arrow: arrow, label: label(text.after(":")), circles: circles, number: number)))
     if mark == UInt8(ascii: "+") { diagram.events.append(.activate(to)) }
     if mark == UInt8(ascii: "-") { diagram.events.append(.deactivate(from)) }
   }
