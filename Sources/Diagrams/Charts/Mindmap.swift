@@ -38,7 +38,7 @@ struct Mindmap: Diagram, DiagramReader {
     while !scanner.isAtEnd {
       scanner.skipBlank()
       guard !scanner.isAtEnd else { break }
-      if map.nodes.count > 2000 { throw source.error(at: source.start, .size) }
+      if map.nodes.count > 2000 { throw source.sizeError }
       let start = scanner.index
       if scanner.take("::icon(") {
         source.note(.icon(scanner.take { $0 != UInt8(ascii: ")") && $0 != 10 }), at: start)

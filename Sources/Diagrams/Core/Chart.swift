@@ -39,7 +39,7 @@ extension LineChart {
       } else {
         try chart.read(statement)
       }
-      if chart.count > 2000 { throw source.error(at: source.start, .size) }
+      if chart.count > 2000 { throw source.sizeError }
     }
     try chart.finish(source)
     return chart

@@ -137,12 +137,10 @@ struct Scanner {
   /// Reads a number with an optional sign and fraction; nil if none is next.
   mutating func takeNumber() -> Double? {
     let start = index
-    if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") { index += 1 }
-    let text = take { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-    guard let number = Double(text) else {
-      index = start
-      return nil
-    }
-    return bytes[start] == UInt8(ascii: "-") ? -number : number
+    if isNext("-+") { index += 1 }
+    while isNext(".0123456789") { index += 1 }
+    let number = bytes[start..<index].number
+    if number == nil { index = start }
+    return number
   }
 }

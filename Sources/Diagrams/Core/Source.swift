@@ -90,6 +90,9 @@ final class Source {
     return DiagramError(line: place.line, column: place.column, expected: expected, found: found)
   }
 
+  /// The error for a diagram that is too large.
+  var sizeError: DiagramError { error(at: start, .size) }
+
   func error(at offset: Int, _ expected: String) -> DiagramError { error(at: offset, .syntax(expected)) }
 
   func note(_ problem: Drawing.Note.Problem, at offset: Int) {
@@ -108,9 +111,7 @@ final class Source {
   func setTitle(_ text: Bytes) { if !text.isEmpty { textTitle = Label(text.unquoted.string).plain } }
 
   /// Takes work from the budget.
-  func spend(_ steps: Int = 1) throws(DiagramError) {
-    if !budget.spend(steps) { throw error(at: start, .size) }
-  }
+  func spend(_ steps: Int = 1) throws(DiagramError) { if !budget.spend(steps) { throw sizeError } }
 
   /// Replaces no-break spaces, which some editors write as indents, by spaces.
   private func replaceNoBreakSpaces() {

@@ -33,9 +33,7 @@ class GraphReader: DiagramReader {
       if !(try reader.readShared()) { try reader.readStatement() }
       // An edge of a subgraph adds a node with its name.
       let count = reader.diagram.nodes.count - reader.diagram.subgraphs.count
-      if count > Graph.mostNodes || reader.diagram.edges.count > Graph.mostEdges {
-        throw source.error(at: source.start, .size)
-      }
+      if count > Graph.mostNodes || reader.diagram.edges.count > Graph.mostEdges { throw source.sizeError }
     }
     for (id, link) in reader.links where !reader.diagram.update(id, reader.numbers[id], { $0.link = link }) {
       reader.note(.statement("click \(id)"), at: link.offset)

@@ -103,7 +103,7 @@ struct NodeDiagram: Diagram {
           direction: frame.direction))
     }
     guard graph.clusters.indices.allSatisfy({ graph.depth(of: $0) < Self.mostNesting }) else {
-      throw source.error(at: source.start, .size)
+      throw source.sizeError
     }
     for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
       numbers[.node(index)] = drawing.nodes.count
@@ -138,7 +138,7 @@ struct NodeDiagram: Diagram {
           from: from, to: to, fromCluster: clusters[0], toCluster: clusters[1],
           labels: edge.labels.map(Self.edgeLabelSize), length: edge.length, curve: edge.curve ?? curve))
     }
-    guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
+    guard let layout = LayeredLayout.lay(graph) else { throw source.sizeError }
     drawing.draw(graph, layout, to: svg)
     return outline(ends, source.strings)
   }

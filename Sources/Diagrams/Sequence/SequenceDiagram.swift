@@ -7,6 +7,9 @@ struct SequenceDiagram: Diagram {
   /// The shape of a participant.
   enum Shape: String {
     case participant, actor, boundary, control, entity, database, collections, queue
+
+    /// Whether the label is below a symbol, and not in a box.
+    var isSymbol: Bool { self != .participant && self != .collections && self != .queue }
   }
 
   struct Participant {

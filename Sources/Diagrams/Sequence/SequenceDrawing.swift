@@ -34,16 +34,13 @@ struct SequenceDrawing {
     let end = lane.bottom ?? layout.y
     var start = lane.top + lane.height
     var path = Path()
-    for gap in lane.gaps.sorted(by: { $0.lowerBound < $1.lowerBound }) where gap.upperBound > start {
+    let gaps = lane.gaps.sorted { $0.lowerBound < $1.lowerBound } + [end...Double.infinity]
+    for gap in gaps where gap.upperBound > start {
       if gap.lowerBound > start {
         path.move(to: Point(x: lane.x, y: start))
         path.line(to: Point(x: lane.x, y: min(gap.lowerBound, end)))
       }
       start = gap.upperBound
-    }
-    if end > start {
-      path.move(to: Point(x: lane.x, y: start))
-      path.line(to: Point(x: lane.x, y: end))
     }
     svg.path(path, "edge thin grid")
     guard lane.isDestroyed else { return }
@@ -64,8 +61,7 @@ struct SequenceDrawing {
       svg.path(box.path("M r-6 t l+6 t A 6 .5h 0 l+6 b L r-6 b A 6 .5h 0 r-6 t A 6 .5h 0 r-6 b"), "box")
     default: drawSymbol(participant.shape, Rect(center: Point(x: lane.x, y: top + 21), size: Size()))
     }
-    let hasBox = [.participant, .collections, .queue].contains(participant.shape)
-    let middle = hasBox ? box.center.y : box.maxY - lane.head.height / 2
+    let middle = participant.shape.isSymbol ? box.maxY - lane.head.height / 2 : box.center.y
     svg.text(lane.head.placed(Point(x: lane.x, y: middle)))
   }
 

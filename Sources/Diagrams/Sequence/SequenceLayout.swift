@@ -83,13 +83,12 @@ extension SequenceLayout {
     open = Array(repeating: [], count: diagram.participants.count)
     for participant in diagram.participants {
       let text = PlacedLabel(participant.label, width: 150, "strong")
-      let hasSymbol =
-        participant.shape != .participant && participant.shape != .queue && participant.shape != .collections
       lanes.append(
         Lane(
           head: text,
           width: max(text.width + 2 * Metrics.padding + (participant.shape == .queue ? 16 : 0), 84),
-          height: hasSymbol ? Metrics.symbolHeight + text.height : max(text.height + 16, Metrics.headHeight)))
+          height: participant.shape.isSymbol
+            ? Metrics.symbolHeight + text.height : max(text.height + 16, Metrics.headHeight)))
     }
     spreadLanes()
     measureFrames()

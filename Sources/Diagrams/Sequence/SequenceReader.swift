@@ -24,9 +24,7 @@ struct SequenceReader: DiagramReader {
   }
 
   private mutating func read(_ statement: Statement) throws(DiagramError) {
-    if diagram.events.count > 5000 || diagram.participants.count > 500 {
-      throw source.error(at: source.start, .size)
-    }
+    if diagram.events.count > 5000 || diagram.participants.count > 500 { throw source.sizeError }
     let (word, rest) = (statement.word, statement.rest)
     // A keyword can also be the name of a participant: `End->>A: text`.
     if SequenceArrow.begins(rest) {
