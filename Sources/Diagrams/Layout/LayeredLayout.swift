@@ -54,8 +54,7 @@ struct LayeredLayout {
 
   private init(_ graph: Graph) {
     self.graph = graph
-    layers = Layers(clusters: graph.clusters.count)
-    for (index, cluster) in graph.clusters.enumerated() { layers.parents[index] = cluster.parent ?? -1 }
+    layers = Layers(parents: graph.clusters.map(\.parent))
     if graph.edges.contains(where: { $0.labels.start != nil || $0.labels.end != nil }) {
       factor = 4
     } else if graph.edges.contains(where: { $0.labels.middle != nil }) {

@@ -36,14 +36,14 @@ struct Layers {
   var ranks: [[Int]] = []
   /// The index of each vertex in its rank.
   var position: [Int] = []
-  /// The parents of the clusters; -1 for none.
-  var parents: [Int]
+  /// The parents of the clusters.
+  let parents: [Int?]
   /// The vertices at the left and the right side of each cluster, from its first rank on.
   var sides: [(left: [Int], right: [Int])]
 
-  init(clusters: Int) {
-    parents = Array(repeating: -1, count: clusters)
-    sides = Array(repeating: ([], []), count: clusters)
+  init(parents: [Int?]) {
+    self.parents = parents
+    sides = Array(repeating: ([], []), count: parents.count)
   }
 
   mutating func add(_ vertex: Vertex) -> Int {

@@ -21,9 +21,7 @@ struct Ordering {
   private init(_ layers: Layers) {
     self.layers = layers
     sequence = Array(repeating: [], count: layers.parents.count + 1)
-    depth = layers.parents.indices.map { cluster in
-      chain(from: cluster) { layers.parents[$0] >= 0 ? layers.parents[$0] : nil }.count
-    }
+    depth = layers.parents.indices.map { chain(from: $0) { layers.parents[$0] }.count }
   }
 
   private mutating func run() {
@@ -161,7 +159,7 @@ struct Ordering {
   private func child(of parent: Int, containing cluster: Int) -> Int {
     var here = cluster
     let level = parent < 0 ? 1 : depth[parent] + 1
-    while here >= 0, depth[here] > level { here = layers.parents[here] }
+    while here >= 0, depth[here] > level { here = layers.parents[here] ?? -1 }
     return here >= 0 && depth[here] == level ? here : -1
   }
 

@@ -34,16 +34,29 @@ struct SequenceReader: DiagramReader {
       diagram.events.append(.begin(frame, frame == .rect ? Label(plain: rest.string) : label(rest)))
     } else if let divider = frames.last?.divider, word == divider {
       diagram.events.append(.section(label(rest)))
-    } else if !(try readParticipant(word, rest)), !(try readOther(statement)) {
-      try readMessage(statement.text)
+    } else {
+      try readOther(statement)
     }
   }
 
-  // MARK: - Participants
-
-  /// Reads a statement about participants. Returns false if it is another one.
-  private mutating func readParticipant(_ word: String, _ rest: Bytes) throws(DiagramError) -> Bool {
+  /// Reads a statement that is no part of a frame.
+  private mutating func readOther(_ statement: Statement) throws(DiagramError) {
+    let (word, rest) = (statement.word, statement.rest)
     switch word {
+    case "title", "title:": source.setTitle(rest)
+    case "end":
+      if box != nil {
+        closeBox()
+      } else if frames.popLast() != nil {
+        diagram.events.append(.end)
+      } else {
+        throw statement.error("a loop, alt or other frame before its end")
+      }
+    case "note": try readNote(rest)
+    case "autonumber":
+      let numbers = rest.split(separator: Byte.space).compactMap(\.number)
+      let isOff = rest.keyword.word == "off"
+      numbering = isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)
     case "participant", "actor":
       try declare(rest, shape: word == "actor" ? .actor : .participant)
     case "create":
@@ -61,11 +74,12 @@ struct SequenceReader: DiagramReader {
     case "link", "links": try readLinks(rest, isList: word == "links")
     case "properties", "details":
       _ = try participant(rest.before(":"))
-      source.note(.statement(word), at: rest.startIndex - word.utf8.count - 1)
-    default: return false
+      statement.note(.statement(word))
+    default: try readMessage(statement.text)
     }
-    return true
   }
+
+  // MARK: - Participants
 
   /// Reads `name`, `name as label` or `name@{ "type": "…", "alias": "…" } as label`.
   @discardableResult
@@ -131,29 +145,7 @@ struct SequenceReader: DiagramReader {
     box = nil
   }
 
-  // MARK: - Other statements
-
-  private mutating func readOther(_ statement: Statement) throws(DiagramError) -> Bool {
-    let rest = statement.rest
-    switch statement.word {
-    case "title", "title:": source.setTitle(rest)
-    case "end":
-      if box != nil {
-        closeBox()
-      } else if frames.popLast() != nil {
-        diagram.events.append(.end)
-      } else {
-        throw statement.error("a loop, alt or other frame before its end")
-      }
-    case "note": try readNote(rest)
-    case "autonumber":
-      let numbers = rest.split(separator: Byte.space).compactMap(\.number)
-      let isOff = rest.keyword.word == "off"
-      numbering = isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)
-    default: return false
-    }
-    return true
-  }
+  // MARK: - Notes and messages
 
   /// Reads `left of A: text`, `right of A: text`, `over A: text` or `over A,B: text`.
   private mutating func readNote(_ text: Bytes) throws(DiagramError) {
