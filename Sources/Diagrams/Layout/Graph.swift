@@ -206,9 +206,9 @@ struct GraphLayout {
   static func empty(for graph: Graph) -> GraphLayout {
     GraphLayout(
       centers: Array(repeating: Point(), count: graph.nodes.count),
-      frames: Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: graph.clusters.count),
+      frames: Array(repeating: Rect(), count: graph.clusters.count),
       routes: Array(repeating: Route(), count: graph.edges.count),
-      bounds: Rect(x: 0, y: 0, width: 0, height: 0))
+      bounds: Rect())
   }
 }
 

@@ -16,10 +16,7 @@ struct SequenceDrawing {
     for frame in layout.frames where frame.kind != .rect { draw(frame) }
     for bar in layout.bars { svg.rect(bar, "box") }
     for line in layout.lines { draw(line) }
-    for note in layout.notes {
-      svg.rect(note.box, radius: 2, "note")
-      svg.text(note.text)
-    }
+    for note in layout.notes { svg.box(note.box, radius: 2, "note", note.text) }
     for (index, lane) in layout.lanes.enumerated() {
       for top in [lane.top] + (layout.isMirrored && !lane.isDestroyed ? [lane.bottom ?? 0] : []) {
         svg.link(layout.diagram.participants[index].links.first) { drawHead(index, top: top) }
@@ -114,8 +111,7 @@ struct SequenceDrawing {
     if let number = message.number {
       let text = PlacedLabel(number, "small on-solid")
       let width = max(16, text.width + 8)
-      svg.rect(Rect(center: line.from, size: Size(width: width, height: 16)), radius: 8, "solid")
-      svg.text(text.placed(line.from))
+      svg.box(Rect(center: line.from, size: Size(width: width, height: 16)), radius: 8, "solid", text)
     }
   }
 

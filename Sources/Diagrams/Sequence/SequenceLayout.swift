@@ -31,7 +31,7 @@ struct SequenceLayout {
 
   struct Frame {
     let kind: SequenceDiagram.Frame
-    var box: Rect
+    var box = Rect()
     let color: Paint.Color?
     var labels: [PlacedLabel] = []
     var dividers: [Double] = []
@@ -56,9 +56,9 @@ struct SequenceLayout {
   var open: [[Double]]
   var creating: Int?
   var destroying: Int?
-  /// Indexes of the open frames, and the ends of all frames.
+  /// The number of frames that have begun, and the indexes of the open ones.
+  var begun = 0
   var stack: [Int] = []
-  var extents: [ClosedRange<Double>] = []
 }
 
 extension SequenceLayout {
@@ -193,15 +193,16 @@ extension SequenceLayout {
         include(lanes[index].x - 16, lanes[index].x + 16)
       case .begin(let kind, let text):
         let label = kind == .rect ? 0 : PlacedLabel(text, width: 150).width + tabWidth(kind) + 20
-        stack.append((extents.count, nil, label))
-        extents.append(0...0)
+        stack.append((frames.count, nil, label))
+        frames.append(Frame(kind: kind, color: kind == .rect ? Paint.color(text.plain) : nil))
       case .end:
         guard let frame = stack.popLast() else { break }
         var ends = frame.ends ?? everything
         // The label needs a part of its width at least.
         let missing = max(0, frame.label - (ends.upperBound - ends.lowerBound) - 2 * Metrics.framePadding)
         ends = ends.lowerBound - Metrics.framePadding...ends.upperBound + Metrics.framePadding + missing
-        extents[frame.index] = ends
+        frames[frame.index].box.x = ends.lowerBound
+        frames[frame.index].box.width = ends.upperBound - ends.lowerBound
         include(ends.lowerBound, ends.upperBound)
       default: break
       }

@@ -31,7 +31,7 @@ extension SequenceLayout {
       var box = noteBox(placement, from, to, text)
       y += 8
       box.y = y
-      notes.append((box, text.placed(box.center)))
+      notes.append((box, text))
       y += box.height + 6
       lastLine = y
     case .activate(let index): open[index].append(lastLine)
@@ -161,13 +161,11 @@ extension SequenceLayout {
   // MARK: - Frames
 
   private mutating func begin(_ kind: SequenceDiagram.Frame, _ text: Label) {
-    let index = frames.count
-    let ends = extents[index]
     y += 12
-    let box = Rect(x: ends.lowerBound, y: y, width: ends.upperBound - ends.lowerBound, height: 0)
-    frames.append(Frame(kind: kind, box: box, color: kind == .rect ? Paint.color(text.plain) : nil))
-    stack.append(index)
-    if kind != .rect { addLabel(text, to: index, indent: tabWidth(kind)) }
+    frames[begun].box.y = y
+    stack.append(begun)
+    if kind != .rect { addLabel(text, to: begun, indent: tabWidth(kind)) }
+    begun += 1
   }
 
   /// The width of the corner with the keyword of a frame.
