@@ -50,9 +50,8 @@ struct GitGraph: LineChart {
 
   /// Places commits in the order of the text, as far apart as their labels need.
   mutating func finish(_ source: Source) {
-    for (lane, index) in branches.indices.sorted(by: { (branches[$0].order, $0) < (branches[$1].order, $1) })
-      .enumerated()
-    {
+    let order = branches.indices.sorted { (branches[$0].order, $0) < (branches[$1].order, $1) }
+    for (lane, index) in order.enumerated() {
       branches[index].across = Double(lane) * (direction == .right ? Self.lane : 150)
     }
     // No label reaches the next commit, so the lines between branches, which turn at commits, cross none.

@@ -37,12 +37,9 @@ struct Journey: LineChart {
     var members: [Int] = []
     for name in parts.count > 2 ? parts[2].split(separator: UInt8(ascii: ",")) : [] where !name.isBlank {
       let name = name.trimmed.string
-      if let index = actors.firstIndex(of: name) {
-        members.append(index)
-      } else {
-        members.append(actors.count)
-        actors.append(name)
-      }
+      let index = actors.firstIndex(of: name) ?? actors.count
+      if index == actors.count { actors.append(name) }
+      members.append(index)
     }
     tasks.append(
       Task(

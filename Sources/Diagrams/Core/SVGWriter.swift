@@ -113,12 +113,9 @@ final class SVGWriter {
   /// Returns the value of an attribute for a marker in the color of its line.
   private func reference(to marker: Marker, _ look: Look) -> String {
     let color = look.style.stroke
-    var index = markers.firstIndex { $0 == (marker, color) }
-    if index == nil {
-      index = markers.count
-      markers.append((marker, color))
-    }
-    return "url(#\(id(of: marker, color, index ?? 0)))"
+    let index = markers.firstIndex { $0 == (marker, color) } ?? markers.count
+    if index == markers.count { markers.append((marker, color)) }
+    return "url(#\(id(of: marker, color, index)))"
   }
 
   private func id(of marker: Marker, _ color: Paint?, _ index: Int) -> String {

@@ -201,14 +201,12 @@ struct GraphLayout {
   var frames: [Rect]
   var routes: [Route]
   /// The smallest rectangle around everything.
-  var bounds: Rect
+  var bounds = Rect()
 
-  static func empty(for graph: Graph) -> GraphLayout {
-    GraphLayout(
-      centers: Array(repeating: Point(), count: graph.nodes.count),
-      frames: Array(repeating: Rect(), count: graph.clusters.count),
-      routes: Array(repeating: Route(), count: graph.edges.count),
-      bounds: Rect())
+  init(of graph: Graph) {
+    centers = Array(repeating: Point(), count: graph.nodes.count)
+    frames = Array(repeating: Rect(), count: graph.clusters.count)
+    routes = Array(repeating: Route(), count: graph.edges.count)
   }
 }
 

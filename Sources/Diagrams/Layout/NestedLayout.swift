@@ -67,7 +67,7 @@ struct NestedLayout {
   }
 
   private func lay() -> GraphLayout? {
-    var result = GraphLayout.empty(for: graph)
+    var result = GraphLayout(of: graph)
     var inner: [(part: Part, layout: GraphLayout)] = []
     var sizes: [Size] = []
     for cluster in separate {

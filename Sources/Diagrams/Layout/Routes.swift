@@ -14,7 +14,7 @@ struct Routes {
 
   /// Returns the layout in the direction of the graph.
   func layout() -> GraphLayout {
-    var result = GraphLayout.empty(for: graph)
+    var result = GraphLayout(of: graph)
     let ports = self.ports()
     for (number, chain) in chains.enumerated() {
       result.routes[chain.edge] = route(chain, from: ports[number].start, to: ports[number].end)
