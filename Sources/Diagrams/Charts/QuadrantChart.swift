@@ -46,7 +46,9 @@ struct QuadrantChart: LineChart {
   /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
   private static func axis(_ text: Bytes) -> [Label] {
     guard let arrow = text.find("-->") else { return [Label(text.unquoted.string)] }
-    let low = text[..<arrow].droppingHyphens.trimmed.unquoted.string
+    // Arrows can have any length.
+    let end = text[..<arrow].lastIndex { $0 != UInt8(ascii: "-") }.map { $0 + 1 } ?? text.startIndex
+    let low = text[..<end].trimmed.unquoted.string
     let high = text[(arrow + 3)...].trimmed.unquoted.string
     return high.isEmpty ? [Label("\(low) ⟶")] : [Label(low), Label(high)]
   }
@@ -156,14 +158,5 @@ struct QuadrantChart: LineChart {
     let place = free ?? places.first { place in !taken.contains { $0.intersects(place.rect) } } ?? places[0]
     taken.append(place.rect)
     svg.text(place)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without hyphens at its end: arrows can have any length.
-  fileprivate var droppingHyphens: Bytes {
-    var text = self
-    while text.last == UInt8(ascii: "-") { text.removeLast() }
-    return text
   }
 }

@@ -165,8 +165,7 @@ struct Label: Hashable, Sendable {
       while index < bytes.count {
         let byte = bytes[index]
         switch byte {
-        case UInt8(ascii: "#") where readEntity(): continue
-        case UInt8(ascii: "&") where readEntity(): continue
+        case UInt8(ascii: "#") where readEntity(), UInt8(ascii: "&") where readEntity(): continue
         case UInt8(ascii: "<") where readTag(): continue
         case UInt8(ascii: "\\") where bytes[(index + 1)...].first == UInt8(ascii: "n"):
           endLine()

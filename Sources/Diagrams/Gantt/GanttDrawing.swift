@@ -25,8 +25,8 @@ struct GanttDrawing {
     range = (start, end)
     rows = Array(repeating: -1, count: chart.tasks.count)
     for section in chart.sections { addRows(section) }
-    left = chart.sections.map { PlacedLabel($0.name, width: 130, "small strong").width + 16 }.max() ?? 0
-    if chart.sections.allSatisfy({ $0.name.isEmpty }) { left = 0 }
+    let names = chart.sections.map(\.name).filter { !$0.isEmpty }
+    left = names.map { PlacedLabel($0, width: 130, "small strong").width + 16 }.max() ?? 0
   }
 
   /// Gives each task a row. In compact mode, tasks that do not overlap share one.
