@@ -15,7 +15,7 @@ import Basics
 /// | `plate` | the background of text on a line |
 /// | `small`, `strong`, `faint` | text |
 final class SVGWriter {
-  private var out = Markup()
+  private var out = ByteBuffer()
   private var parts: [Drawing.Part] = []
   /// The markers that lines have, with the colors of these lines.
   private var markers: [(marker: Marker, color: Paint?)] = []
@@ -41,7 +41,7 @@ final class SVGWriter {
   // MARK: Elements
 
   /// Writes an area.
-  private func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: Markup.Attributes) {
+  private func area(_ name: StaticString, _ box: Rect, _ look: Look, _ attributes: MarkupAttributes) {
     include(box)
     out.tag(name, attributes, themed(look, box).attributes)
   }
@@ -69,7 +69,7 @@ final class SVGWriter {
 
     var isArea: Bool { !name.hasPrefix("edge") && !name.hasPrefix("line") }
 
-    fileprivate var attributes: Markup.Attributes {
+    fileprivate var attributes: MarkupAttributes {
       [
         "class": name.isEmpty ? nil : name, "fill": isArea ? style.fill?.value : nil,
         "stroke": style.stroke?.value, "stroke-width": style.width, "stroke-dasharray": style.dashes,
@@ -161,7 +161,7 @@ final class SVGWriter {
         let name = run.isBold ? run.isItalic ? "strong emphasis" : "strong" : "emphasis"
         out.element("tspan", ["class": name], run.text)
       } else {
-        out.appendEscaped(run.text)
+        out.appendText(run.text)
       }
     }
   }
@@ -171,12 +171,12 @@ final class SVGWriter {
     guard let link else { return draw() }
     hasLinks = true
     let place = source.place(of: link.offset)
-    parts += [.markup(out.bytes), .link(url: link.url, line: place.line, column: place.column)]
-    out = Markup()
+    parts += [.markup(out.array()), .link(url: link.url, line: place.line, column: place.column)]
+    out = ByteBuffer()
     if let title = link.title, !title.isEmpty { out.element("title", [:], title) }
     draw()
-    parts += [.markup(out.bytes), .endOfLink]
-    out = Markup()
+    parts += [.markup(out.array()), .endOfLink]
+    out = ByteBuffer()
   }
 
   // MARK: Document
@@ -189,7 +189,7 @@ final class SVGWriter {
   func finish(_ outline: [Outline], kind: String) -> Drawing {
     // The space around everything drawn
     let box = (bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)).inset(by: -6)
-    var head = Markup()
+    var head = ByteBuffer()
     // In em, so that drawings grow with the reader’s text size.
     let width = box.width <= Drawing.columnWidth ? box.width : max(Drawing.columnWidth, box.width * 0.8)
     let titleID = "\(source.idPrefix)title"
@@ -216,6 +216,6 @@ final class SVGWriter {
     head.append("<g text-anchor=\"middle\" font-size=\"15\">")
     out.append("</g></svg>")
     return Drawing(
-      parts: [.markup(head.bytes)] + parts + [.markup(out.bytes)], width: box.width, outline: outline)
+      parts: [.markup(head.array())] + parts + [.markup(out.array())], width: box.width, outline: outline)
   }
 }

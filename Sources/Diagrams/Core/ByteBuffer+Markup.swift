@@ -1,46 +1,36 @@
+import Basics
+
+/// The names of attributes, and their values: texts or coordinates; nil for none.
+typealias MarkupAttributes = KeyValuePairs<StaticString, (any AttributeValue)?>
+
 /// The markup of a drawing.
-struct Markup {
-  private(set) var bytes: [UInt8] = []
-
-  /// The names of attributes, and their values: texts or coordinates; nil for none.
-  typealias Attributes = KeyValuePairs<StaticString, (any AttributeValue)?>
-
-  mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
-
-  mutating func appendEscaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\""): append("&quot;")
-      // Control characters are not allowed in XML.
-      case ..<0x20: bytes.append(0x20)
-      default: bytes.append(byte)
-      }
-    }
+extension ByteBuffer {
+  /// Writes a text in which control characters, which are not allowed in XML, are spaces.
+  mutating func appendText(_ text: String) {
+    if text.utf8.allSatisfy({ $0 >= Byte.space }) { return appendEscaped(text) }
+    appendEscaped(text.utf8.map { max($0, Byte.space) })
   }
 
   /// Writes a tag.
   ///
   /// - Parameter end: the end of the tag, `>` for an element with content.
-  mutating func tag(_ name: StaticString, _ attributes: Attributes..., end: StaticString = "/>") {
+  mutating func tag(_ name: StaticString, _ attributes: MarkupAttributes..., end: StaticString = "/>") {
     append("<")
     append(name)
     for case (let name, let value?) in attributes.joined() {
       append(" ")
       append(name)
       append("=\"")
-      appendEscaped(value.attribute)
+      appendText(value.attribute)
       append("\"")
     }
     append(end)
   }
 
   /// Writes an element with a text.
-  mutating func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
+  mutating func element(_ name: StaticString, _ attributes: MarkupAttributes, _ text: String) {
     tag(name, attributes, end: ">")
-    appendEscaped(text)
+    appendText(text)
     append("</")
     append(name)
     append(">")
@@ -62,7 +52,7 @@ struct Markup {
         text = text.replacing("class=\"\(name)\"", with: "class=\"\(name)\" \(attribute)=\"\(color.value)\"")
       }
     }
-    bytes += Array(text.utf8)
+    append(text)
     append("</marker>")
   }
 }
