@@ -213,9 +213,7 @@ struct XYChart: LineChart {
       for (position, value) in series[index].values.enumerated() {
         let along = plot.middle(position) - plot.band * 0.38 + width * Double(number)
         let (a, b) = (plot.point(along, base), plot.point(along + width - 1, value))
-        svg.rect(
-          Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y)), radius: 1,
-          look(index, isLine: false))
+        svg.rect(Rect(a, b), radius: 1, look(index, isLine: false))
         guard showsValues else { continue }
         let text = PlacedLabel(formatted(value))
         // At the foot of the bar, where no line is, or above a bar that is too short.

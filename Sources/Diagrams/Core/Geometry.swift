@@ -63,7 +63,7 @@ struct Path {
     for (index, point) in points.enumerated() {
       if index > 0 { data += " " }
       data += "\(point.x.attribute) \(point.y.attribute)"
-      let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
+      let dot = Rect(point, point)
       bounds = bounds?.union(dot) ?? dot
     }
   }
@@ -116,6 +116,11 @@ struct Path {
 }
 
 extension Rect {
+  /// Creates a rectangle between two opposite corners.
+  init(_ a: Point, _ b: Point) {
+    self.init(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+  }
+
   init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)

@@ -192,7 +192,7 @@ extension GraphReader {
       } else {
         diagram.direction = direction
       }
-    case "title": scanner.source.setTitle(scanner.rest.prefix { $0 != 10 }.trimmed); _ = scanner.takeLine()
+    case "title": scanner.source.setTitle(Bytes(scanner.takeLine()))
     case "classDef":
       let names = takeNames()
       let style = takeStyle()
@@ -206,7 +206,9 @@ extension GraphReader {
       let style = takeStyle()
       for name in names { decorate(name) { $0.style = $0.style.merging(style) } }
     case "click", "link", "callback": try readClick(isScript: word == "callback", start)
-    default: note(.statement(word), at: start); _ = scanner.takeLine()
+    default:
+      note(.statement(word), at: start)
+      _ = scanner.takeLine()
     }
     return true
   }

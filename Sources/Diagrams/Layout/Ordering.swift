@@ -62,9 +62,7 @@ struct Ordering {
     layers.ranks = ranks
     for rank in ranks.indices {
       layers.number(rank)
-      var centers = Array(repeating: 0.0, count: ranks[rank].count)
-      for index in centers.indices { centers[index] = Double(index) }
-      arrange(rank, centers)
+      arrange(rank, ranks[rank].indices.map { Double($0) })
     }
   }
 
@@ -73,12 +71,10 @@ struct Ordering {
     let count = layers.ranks.count
     for step in 0..<count {
       let rank = isDown ? step : count - 1 - step
-      let vertices = layers.ranks[rank]
-      var centers: [Double] = []
-      for vertex in vertices {
+      let centers = layers.ranks[rank].map { vertex in
         let neighbors = isDown ? layers.above[vertex] : layers.below[vertex]
         let sum = neighbors.reduce(0) { $0 + layers.position[$1] }
-        centers.append(neighbors.isEmpty ? -1 : Double(sum) / Double(neighbors.count))
+        return neighbors.isEmpty ? -1 : Double(sum) / Double(neighbors.count)
       }
       arrange(rank, centers, isRightBiased: isRightBiased)
     }

@@ -21,10 +21,8 @@ struct Routes {
     }
     for node in graph.nodes.indices { result.centers[node] = turned(center(node)) }
     for (index, frame) in frames.enumerated() {
-      let corner = turned(Point(x: frame.x, y: frame.y))
-      let other = turned(Point(x: frame.maxX, y: frame.maxY))
-      let dot = Rect(x: other.x, y: other.y, width: 0, height: 0)
-      result.frames[index] = Rect(x: corner.x, y: corner.y, width: 0, height: 0).union(dot)
+      result.frames[index] = Rect(
+        turned(Point(x: frame.x, y: frame.y)), turned(Point(x: frame.maxX, y: frame.maxY)))
     }
     addLoops(&result)
     var bounds: Rect?
