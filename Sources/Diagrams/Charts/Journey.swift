@@ -29,7 +29,7 @@ struct Journey: LineChart {
   /// Adds `name: score: actor, actor`.
   private mutating func append(_ statement: Statement) throws(DiagramError) {
     let text = statement.text
-    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(\.trimmed)
+    let parts = text.parts(separatedBy: ":")
     guard parts.count > 1, let score = parts[1].number else {
       throw statement.error(
         "a colon, and a score from 1 to 5", at: parts.count > 1 ? parts[1].startIndex : text.endIndex)

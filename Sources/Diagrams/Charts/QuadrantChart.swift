@@ -28,19 +28,15 @@ struct QuadrantChart: LineChart {
 
   mutating func read(_ statement: Statement) throws(DiagramError) {
     let rest = statement.rest
-    var ignored: [String] = []
     switch statement.word {
     case "x-axis": xAxis = Self.axis(rest)
     case "y-axis": yAxis = Self.axis(rest)
     case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
       quadrants[(statement.word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
     case "classdef":
-      let style = Self.style(rest.keyword.rest)
-      classes[rest.prefix { $0 > 0x20 }.string] = style
-      ignored = style.ignored
-    default: ignored = try append(statement).style.ignored
+      classes[rest.prefix { $0 > 0x20 }.string] = Self.style(rest.keyword.rest, statement)
+    default: try append(statement)
     }
-    for name in ignored { statement.note(.property(name)) }
   }
 
   /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
@@ -54,15 +50,13 @@ struct QuadrantChart: LineChart {
   }
 
   /// Adds `label:::class: [x, y] styles`.
-  private mutating func append(_ statement: Statement) throws(DiagramError) -> Item {
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
     let text = statement.text
     guard let open = text.lastIndex(of: UInt8(ascii: "[")),
       let close = text[open...].firstIndex(of: UInt8(ascii: "]")),
       let colon = text[..<open].lastIndex(of: UInt8(ascii: ":"))
     else { throw statement.error("a point such as A: [0.3, 0.6]") }
-    let numbers = text[(open + 1)..<close].split(separator: UInt8(ascii: ",")).compactMap {
-      $0.trimmed.number
-    }
+    let numbers = text[(open + 1)..<close].parts(separatedBy: ",").compactMap(\.number)
     guard numbers.count == 2, numbers.allSatisfy({ (0...1).contains($0) }) else {
       throw statement.error("two numbers from 0 to 1", at: open + 1)
     }
@@ -70,15 +64,16 @@ struct QuadrantChart: LineChart {
     if let mark = name.find(":::") {
       (name, className) = (name[..<mark].trimmed, name[(mark + 3)...].trimmed.string)
     }
-    let item = Item(
-      label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
-      style: Self.style(text[(close + 1)...]))
-    items.append(item)
-    return item
+    items.append(
+      Item(
+        label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
+        style: Self.style(text[(close + 1)...], statement)))
   }
 
-  private static func style(_ text: Bytes) -> Style {
-    Style(text.string, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
+  private static func style(_ text: Bytes, _ statement: Statement) -> Style {
+    let style = Style(text.string, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
+    for name in style.ignored { statement.note(.property(name)) }
+    return style
   }
 
   // MARK: - Drawing

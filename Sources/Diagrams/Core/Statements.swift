@@ -80,6 +80,11 @@ extension ArraySlice<UInt8> {
     return dropFirst().dropLast()
   }
 
+  /// Returns the parts between marks, without white space at their ends.
+  func parts(separatedBy mark: Unicode.Scalar) -> [Bytes] {
+    parts { index, _ in self[index] == UInt8(ascii: mark) }
+  }
+
   /// Returns the parts between separators, without white space at their ends.
   ///
   /// - Parameter isSeparator: whether a byte is one, given its index and the start of the part before it.

@@ -105,7 +105,7 @@ extension GanttChart {
     case "section": sections.append(Section(name: rest.string, tasks: tasks.count..<tasks.count))
     case "click"
     where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
-      if let script = readClick(rest) { statement.note(.script(script)) }
+      readClick(statement)
     default: if !set(statement.word, rest) { try readTask(statement) }
     }
   }
@@ -141,7 +141,8 @@ extension GanttChart {
   }
 
   /// Reads `id href "URL"` or `id call function()`.
-  private mutating func readClick(_ text: Bytes) -> String? {
+  private mutating func readClick(_ statement: Statement) {
+    let text = statement.rest
     let id = text.prefix { $0 > 0x20 }
     if let found = text.find("href") {
       let value = text[(found + 4)...].trimmed
@@ -150,8 +151,9 @@ extension GanttChart {
         links.append((name.string, Link(url: url.string, offset: url.startIndex)))
       }
     }
-    guard let call = text.find("call ") else { return nil }
-    return text[(call + 5)...].prefix { $0 != UInt8(ascii: "(") }.trimmed.string
+    if let call = text.find("call ") {
+      statement.note(.script(text[(call + 5)...].before("(").string))
+    }
   }
 
   /// Reads `name : tags, id, start, end`.
@@ -162,7 +164,7 @@ extension GanttChart {
     }
     var data = line[(colon + 1)...]
     if let comment = data.find("%%") { data = data[..<comment] }
-    var parts = data.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.trimmed)
+    var parts = data.parts(separatedBy: ",")
     var task = Task(name: line[..<colon].trimmed.string, end: [])
     while let first = parts.first, Self.tags.contains(first.string) {
       task.tags.insert(first.string)
