@@ -56,7 +56,7 @@ struct Timeline: LineChart {
 
   /// The width of a column, in which usual words have room.
   private var width: Double {
-    min(240, periods.reduce(140) { max($0, ($1.name.longestWord(isBold: true) + 21).rounded(.up)) })
+    min(240, periods.reduce(140) { max($0, ($1.name.longestWord(.regular.bold()) + 21).rounded(.up)) })
   }
 
   private func drawAcross(_ svg: SVGWriter) {

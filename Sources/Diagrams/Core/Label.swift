@@ -36,55 +36,48 @@ struct Label: Hashable, Sendable {
   }
 
   /// The size with a font size.
-  func size(_ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Size {
-    let width = lines.map { Self.width($0, fontSize, isBold: isBold) }.max() ?? 0
-    return Size(width: width.rounded(.up), height: Double(lines.count) * fontSize * TextSize.lineHeight)
+  func size(_ font: Font = .regular) -> Size {
+    let width = lines.map { Self.width($0, font) }.max() ?? 0
+    return Size(width: width.rounded(.up), height: Double(lines.count) * font.size * Font.lineHeight)
   }
 
   /// The width of the longest word.
-  func longestWord(_ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Double {
+  func longestWord(_ font: Font) -> Double {
     lines.joined().flatMap { Self.words($0.text) }
-      .map { TextSize.width(of: $0.trimmingWhiteSpace, size: fontSize, isBold: isBold) }.max() ?? 0
+      .map { font.width(of: $0.trimmingWhiteSpace) }.max() ?? 0
   }
 
-  static func width(_ line: [Run], _ fontSize: Double, isBold: Bool = false) -> Double {
-    line.reduce(0) { $0 + TextSize.width(of: $1.text, size: fontSize, isBold: isBold || $1.isBold) }
+  static func width(_ line: [Run], _ font: Font) -> Double {
+    line.reduce(0) { $0 + font.bold($1.isBold).width(of: $1.text) }
   }
 
   /// Returns the label with lines that are not longer than a width, if they have a place where they can end.
   ///
   /// - Parameter breaksWords: whether lines can also end in words that are longer.
-  func wrapped(
-    to width: Double, _ fontSize: Double = TextSize.fontSize, isBold: Bool = false, breaksWords: Bool = false
-  ) -> Label {
+  func wrapped(to width: Double, _ font: Font = .regular, breaksWords: Bool = false) -> Label {
     var result = self
     result.lines = lines.flatMap { line in
-      Self.width(line, fontSize, isBold: isBold) <= width
-        ? [line] : Self.wrap(line, width, fontSize, isBold: isBold, breaksWords: breaksWords)
+      Self.width(line, font) <= width ? [line] : Self.wrap(line, width, font, breaksWords: breaksWords)
     }
     return result
   }
 
-  private static func wrap(
-    _ line: [Run], _ width: Double, _ fontSize: Double, isBold: Bool, breaksWords: Bool
-  ) -> [[Run]] {
+  private static func wrap(_ line: [Run], _ width: Double, _ font: Font, breaksWords: Bool) -> [[Run]] {
     var lines: [[Run]] = [[]]
     var used = 0.0
     for run in line {
-      let measure = { (text: Substring) in
-        TextSize.width(of: text, size: fontSize, isBold: isBold || run.isBold)
-      }
+      let font = font.bold(run.isBold)
       let parts = words(run.text).flatMap { word in
-        measure(word) <= width ? [word] : Self.parts(word, width, breaksWords: breaksWords, measure)
+        font.width(of: word) <= width ? [word] : Self.parts(word, width, font, breaksWords: breaksWords)
       }
       for word in parts {
-        if used > 0, used + measure(word.trimmingWhiteSpace[...]) > width {
+        if used > 0, used + font.width(of: word.trimmingWhiteSpace) > width {
           lines.append([])
           used = 0
         }
         let text = used == 0 ? word.drop { $0 == " " } : word
         guard !text.isEmpty else { continue }
-        used += measure(text)
+        used += font.width(of: text)
         if var last = lines[lines.count - 1].last, last.isBold == run.isBold, last.isItalic == run.isItalic {
           last.text += text
           lines[lines.count - 1][lines[lines.count - 1].count - 1] = last
@@ -98,7 +91,7 @@ struct Label: Hashable, Sendable {
 
   /// Returns the parts of a word that is too long: they end with punctuation, or anywhere.
   private static func parts(
-    _ word: Substring, _ width: Double, breaksWords: Bool, _ measure: (Substring) -> Double
+    _ word: Substring, _ width: Double, _ font: Font, breaksWords: Bool
   ) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex
@@ -106,11 +99,11 @@ struct Label: Hashable, Sendable {
     var used = 0.0
     for index in word.indices {
       let next = word.index(after: index)
-      let character = measure(word[index..<next])
+      let character = font.width(of: word[index..<next])
       if used + character > width, let end = mark ?? (breaksWords && index > start ? index : nil) {
         parts.append(word[start..<end])
         (start, mark) = (end, nil)
-        used = measure(word[end..<index])
+        used = font.width(of: word[end..<index])
       }
       used += character
       if "/._-|,:;&=?)".contains(word[index]) { mark = next }
@@ -126,8 +119,8 @@ struct Label: Hashable, Sendable {
     for index in text.indices {
       let character = text[index]
       if index > start, let last = previous,
-        last == " " && character != " " || TextSize.allowsBreak(around: last)
-          || TextSize.allowsBreak(around: character)
+        last == " " && character != " " || Font.allowsBreak(around: last)
+          || Font.allowsBreak(around: character)
       {
         words.append(text[start..<index])
         start = index

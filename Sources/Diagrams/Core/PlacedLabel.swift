@@ -2,7 +2,7 @@
 struct PlacedLabel {
   let label: Label
   let size: Size
-  var fontSize: Double
+  let font: Font
   /// The middle of the text’s height; and of its width, or one of its ends, depending on `anchor`.
   var at = Point()
   var anchor = SVGWriter.Anchor.middle
@@ -12,11 +12,10 @@ struct PlacedLabel {
   ///
   /// - Parameter look: its class `strong` makes the text bold; `small` makes it smaller, and is not written.
   init(_ label: Label, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
-    let isBold = look.name.contains("strong")
-    fontSize = look.name.contains("small") ? TextSize.smallFontSize : TextSize.fontSize
+    font = (look.name.contains("small") ? Font.small : .regular).bold(look.name.contains("strong"))
     self.label =
-      width < .infinity ? label.wrapped(to: width, fontSize, isBold: isBold, breaksWords: true) : label
-    size = label.isEmpty ? Size() : self.label.size(fontSize, isBold: isBold)
+      width < .infinity ? label.wrapped(to: width, font, breaksWords: true) : label
+    size = label.isEmpty ? Size() : self.label.size(font)
     self.look = look
     self.look.name = look.name.replacing("small", with: "").trimmingWhiteSpace
   }

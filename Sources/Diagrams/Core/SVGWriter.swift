@@ -131,14 +131,14 @@ final class SVGWriter {
     let rect = text.rect
     include(rect)
     // The middle of small letters is 0.35 em above the baseline.
-    let step = text.fontSize * TextSize.lineHeight
-    let first = rect.y + step / 2 + text.fontSize * 0.35
+    let step = text.font.size * Font.lineHeight
+    let first = rect.y + step / 2 + text.font.size * 0.35
     let x = text.at.x
     out.tag(
       "text",
       [
         "x": x, "y": first, "text-anchor": text.anchor == .middle ? nil : text.anchor.rawValue,
-        "font-size": text.fontSize == TextSize.fontSize ? nil : text.fontSize,
+        "font-size": text.font.size == Font.regular.size ? nil : text.font.size,
       ], look.attributes, end: ">")
     let lines = text.label.lines
     for (index, line) in lines.enumerated() {
@@ -197,7 +197,7 @@ final class SVGWriter {
     head.tag(
       "svg",
       [
-        "width": "\((width / TextSize.fontSize).attribute)em",
+        "width": "\((width / Font.regular.size).attribute)em",
         "viewBox": [box.x, box.y, box.width, box.height].map(\.attribute).joined(separator: " "),
         // The content of an image is not accessible, so a drawing with links is a group.
         "role": hasLinks ? "group" : "img", "aria-labelledby": titleID,

@@ -2,14 +2,14 @@
 extension NodeDiagram {
   /// Returns the size of a label on an edge.
   static func edgeLabelSize(_ label: Label) -> Size {
-    let size = label.size(TextSize.smallFontSize)
+    let size = label.size(.small)
     return Size(width: size.width + 6, height: size.height + 2)
   }
 
   /// Returns the size of the label of a frame.
   static func frameLabelSize(_ label: Label) -> Size {
     guard !label.isEmpty else { return Size() }
-    let size = label.size(TextSize.smallFontSize, isBold: true)
+    let size = label.size(.small.bold())
     return Size(width: size.width + 16, height: size.height + 4)
   }
 

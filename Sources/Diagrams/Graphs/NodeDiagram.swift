@@ -95,7 +95,7 @@ struct NodeDiagram: Diagram {
     var numbers: [End: Int] = [:]
     for index in filled {
       var frame = subgraphs[index]
-      frame.label = frame.label.wrapped(to: Self.labelWidths.frame, TextSize.smallFontSize, isBold: true)
+      frame.label = frame.label.wrapped(to: Self.labelWidths.frame, .small.bold())
       drawing.subgraphs.append(frame)
       graph.clusters.append(
         Graph.Cluster(
@@ -128,7 +128,7 @@ struct NodeDiagram: Diagram {
       guard let from = anchor(ends[edge.from], isStart: true, numbers, ends),
         let to = anchor(ends[edge.to], isStart: false, numbers, ends)
       else { continue }
-      edge.labels.middle = edge.labels.middle?.wrapped(to: Self.labelWidths.edge, TextSize.smallFontSize)
+      edge.labels.middle = edge.labels.middle?.wrapped(to: Self.labelWidths.edge, .small)
       drawing.edges.append(edge)
       let clusters = [ends[edge.from], ends[edge.to]].map { end -> Int? in
         if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }

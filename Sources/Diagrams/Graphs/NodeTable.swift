@@ -8,7 +8,7 @@ struct NodeTable {
   /// The text form.
   var outline: [Outline] = []
 
-  private static let rowHeight = TextSize.smallFontSize * TextSize.lineHeight + 4
+  private static let rowHeight = Font.small.size * Font.lineHeight + 4
   private static let padding = 8.0
 
   /// The texts above the rows.
@@ -19,7 +19,7 @@ struct NodeTable {
 
   /// The height of the texts above the rows, at least one line.
   private func height(_ head: [PlacedLabel]) -> Double {
-    max(head.reduce(0) { $0 + $1.height }, TextSize.fontSize * TextSize.lineHeight) + 14
+    max(head.reduce(0) { $0 + $1.height }, Font.regular.size * Font.lineHeight) + 14
   }
 
   /// The widths of the columns.
@@ -27,7 +27,7 @@ struct NodeTable {
     var widths: [Double] = []
     for row in sections.joined() {
       for (index, cell) in row.enumerated() {
-        let width = cell.size(TextSize.smallFontSize).width + 2 * Self.padding
+        let width = cell.size(.small).width + 2 * Self.padding
         if index < widths.count { widths[index] = max(widths[index], width) } else { widths.append(width) }
       }
     }
