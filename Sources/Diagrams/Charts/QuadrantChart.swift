@@ -71,7 +71,7 @@ struct QuadrantChart: LineChart {
   }
 
   private static func style(_ text: Bytes, _ statement: Statement) -> Style {
-    let style = Style(text.string, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
+    let style = Style(text, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
     for name in style.ignored { statement.note(.property(name)) }
     return style
   }

@@ -18,49 +18,37 @@ struct Style: Hashable, Sendable {
 }
 
 extension Style {
+  /// Reads declarations separated by commas or semicolons.
+  ///
   /// - Parameter names: other names of properties.
-  init(_ declarations: String, names: [String: String] = [:]) {
-    for declaration in Self.split(declarations) {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let name = declaration[..<colon].trimmingWhiteSpace.lowercased()
-      let value = declaration[declaration.index(after: colon)...].replacing("!important", with: "")
-        .trimmingWhiteSpace
+  init(_ text: Bytes, names: [String: String] = [:]) {
+    // Commas in parentheses are part of a color.
+    var depth = 0
+    let declarations = text.parts { index, _ in
+      if text[index] == UInt8(ascii: "(") { depth += 1 }
+      if text[index] == UInt8(ascii: ")") { depth -= 1 }
+      return depth <= 0 && "\\,;".utf8.contains(text[index])
+    }
+    for declaration in declarations where declaration.contains(UInt8(ascii: ":")) {
+      let name = declaration.before(":").string.lowercased()
+      let value = declaration.after(":").string.replacing("!important", with: "").trimmingWhiteSpace
+      let number = Double(value.prefix { $0.isNumber || $0 == "." })
       switch names[name] ?? name {
       case "fill", "background", "background-color":
         fill =
           value == "none" || value == "transparent" ? Paint.invisible : Paint.color(value).map { .fill($0) }
       case "stroke", "border-color": stroke = Paint.color(value).map { .line($0) }
       case "color": color = Paint.color(value)
-      case "rx", "ry": radius = Double(value.prefix { $0.isNumber || $0 == "." }).map { min($0, 60) }
+      case "rx", "ry": radius = number.map { min($0, 60) }
       case "font-weight": isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
       case "font-style": isItalic = value == "italic" || value == "oblique"
-      case "stroke-width":
-        width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 10) }
+      case "stroke-width": width = number.map { min(max($0, 0.5), 10) }
       case "stroke-dasharray":
         let numbers = value.split { !($0.isNumber || $0 == ".") }.prefix(4)
         if !numbers.isEmpty { dashes = numbers.joined(separator: " ") }
       default: ignored.append(name)
       }
     }
-  }
-
-  /// Splits declarations at commas and semicolons outside of parentheses.
-  private static func split(_ text: String) -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var depth = 0
-    for index in text.indices {
-      switch text[index] {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case "\\", ",", ";":
-        guard depth <= 0 else { continue }
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      default: break
-      }
-    }
-    return parts + [text[start...]]
   }
 
   /// Returns this style with the properties of another one, which have precedence.

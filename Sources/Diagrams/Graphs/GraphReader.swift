@@ -130,7 +130,7 @@ extension GraphReader {
   /// Reads the properties of a style. Those that are not drawn are noted.
   func takeStyle() -> Style {
     let start = scanner.index
-    let style = Style(takeStatement())
+    let style = Style(Bytes(takeStatement()))
     for name in style.ignored { note(.property(name), at: start) }
     return style
   }
