@@ -135,12 +135,10 @@ struct Label: Hashable, Sendable {
   private static func removingIcons(_ text: String) -> String {
     guard text.contains(":fa-") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).compactMap { word -> String? in
-      guard let colon = word.firstRange(of: ":fa-"), let first = word.range(before: colon.lowerBound) else {
-        return String(word)
-      }
-      let name = word[colon.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-      let rest = word[..<first] + word[name.endIndex...]
-      return rest.isEmpty ? nil : String(rest)
+      let bytes = Bytes(String(word))
+      guard let icon = bytes.icon(from: 0) else { return String(word) }
+      let rest = bytes[..<icon.start] + bytes[icon.name.endIndex...]
+      return rest.isEmpty ? nil : rest.string
     }.joined(separator: " ")
   }
 
@@ -264,10 +262,16 @@ struct Label: Hashable, Sendable {
   }
 }
 
-extension Substring {
-  /// Returns the start of the letters before an index; nil if there are none.
-  fileprivate func range(before end: Index) -> Index? {
-    let letters = self[..<end].reversed().prefix { $0.isLetter }
-    return letters.isEmpty ? nil : index(end, offsetBy: -letters.count)
+extension ArraySlice<UInt8> {
+  /// Returns the first icon from an offset on, such as `fa:fa-car`, and its name, such as `fa-car`.
+  func icon(from start: Int) -> (start: Int, name: Bytes)? {
+    var start = start
+    while let colon = find(":fa-", from: start) {
+      let letters = self[..<colon].reversed().prefix { $0.isASCIILetter }.count
+      let name = self[(colon + 1)...].prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") }
+      if letters > 0 { return (colon - letters, name) }
+      start = name.endIndex
+    }
+    return nil
   }
 }

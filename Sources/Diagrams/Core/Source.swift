@@ -229,13 +229,9 @@ final class Source {
   /// Notes icons in labels, such as `fa:fa-car`.
   private func noteIcons() {
     var index = bodyStart
-    while let found = bytes[index...].find(":fa-") {
-      let letters = bytes[..<found].reversed().prefix { $0.isASCIILetter }.count
-      let name = bytes[(found + 1)...].prefix {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
-      }
-      if letters > 0 { note(.icon(name.string), at: found - letters) }
-      index = name.endIndex
+    while let icon = bytes[...].icon(from: index) {
+      note(.icon(icon.name.string), at: icon.start)
+      index = icon.name.endIndex
     }
   }
 
