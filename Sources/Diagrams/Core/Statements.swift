@@ -112,21 +112,25 @@ extension ArraySlice<UInt8> {
     var entries: [(path: [String], key: Bytes, value: Bytes)] = []
     var path: [String] = []
     var (start, colon, quote): (Int, Int?, UInt8?) = (startIndex, nil, nil)
-    /// The text since the last mark.
-    func token(_ end: Int) -> Bytes { self[(colon.map { $0 + 1 } ?? start)..<end].trimmingWhiteSpace }
+    // The last byte that is not white space.
+    var last = startIndex - 1
+    var isAfterMark: Bool { last < colon.map { $0 + 1 } ?? start }
     func endEntry(_ end: Int) {
       if let colon {
-        let key = self[start..<colon].trimmingWhiteSpace
-        entries.append((path, key.unquoted("\"'"), token(end).unquoted("\"'")))
+        let (key, value) = (
+          self[start..<colon].trimmingWhiteSpace, self[(colon + 1)..<end].trimmingWhiteSpace
+        )
+        entries.append((path, key.unquoted("\"'"), value.unquoted("\"'")))
       }
       (start, colon) = (end + 1, nil)
     }
     for index in indices {
+      defer { if self[index] > Byte.space { last = index } }
       switch self[index] {
       case _ where quote != nil: if self[index] == quote { quote = nil }
       case UInt8(ascii: "\""): quote = self[index]
       // An apostrophe in a text is no quotation mark.
-      case UInt8(ascii: "'"): if token(index).isEmpty { quote = self[index] }
+      case UInt8(ascii: "'"): if isAfterMark { quote = self[index] }
       case UInt8(ascii: ":") where colon == nil: colon = index
       case UInt8(ascii: "{"):
         let name = self[start..<(colon ?? start)].trimmingWhiteSpace.unquoted("\"'").string
@@ -136,7 +140,7 @@ extension ArraySlice<UInt8> {
       case UInt8(ascii: "}"):
         endEntry(index)
         _ = path.popLast()
-      case 10: if !token(index).isEmpty { endEntry(index) }
+      case 10: if !isAfterMark { endEntry(index) }
       default: break
       }
     }

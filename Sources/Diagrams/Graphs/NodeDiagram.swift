@@ -175,10 +175,11 @@ struct NodeDiagram: Diagram {
   /// Returns the subgraphs with nodes or other subgraphs in them.
   private func filledSubgraphs(_ ends: [End]) -> [Int] {
     var filled: Set<Int> = []
-    for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
-      filled.formUnion(chain(from: node.subgraph))
+    let innermost = nodes.indices.filter { ends[$0] == .node($0) }.map { nodes[$0].subgraph }
+    for start in innermost + subgraphs.map(\.parent) {
+      var here = start
+      while let subgraph = here, filled.insert(subgraph).inserted { here = subgraphs[subgraph].parent }
     }
-    for subgraph in subgraphs { filled.formUnion(chain(from: subgraph.parent)) }
     return filled.sorted()
   }
 
@@ -195,12 +196,11 @@ struct NodeDiagram: Diagram {
       .compactMap { numbers[.subgraph($0)] }.first
   }
 
-  /// Returns a subgraph and those around it, from the inside to the outside.
-  private func chain(from subgraph: Int?) -> [Int] {
-    Diagrams.chain(from: subgraph) { subgraphs[$0].parent }
+  func isInside(_ inner: Int?, _ outer: Int) -> Bool {
+    var here = inner
+    while let subgraph = here, subgraph != outer { here = subgraphs[subgraph].parent }
+    return here != nil
   }
-
-  func isInside(_ inner: Int?, _ outer: Int) -> Bool { chain(from: inner).contains(outer) }
 
   // MARK: Text
 
