@@ -17,12 +17,14 @@ extension ByteBuffer {
   mutating func tag(_ name: StaticString, _ attributes: MarkupAttributes..., end: StaticString = "/>") {
     append("<")
     append(name)
-    for case (let name, let value?) in attributes.joined() {
-      append(" ")
-      append(name)
-      append("=\"")
-      appendText(value.attribute)
-      append("\"")
+    for list in attributes {
+      for case (let name, let value?) in list {
+        append(" ")
+        append(name)
+        append("=\"")
+        appendText(value.attribute)
+        append("\"")
+      }
     }
     append(end)
   }

@@ -12,12 +12,13 @@ struct PlacedLabel {
   ///
   /// - Parameter look: its class `strong` makes the text bold; `small` makes it smaller, and is not written.
   init(_ label: Label, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
-    font = (look.name.contains("small") ? Font.small : .regular).bold(look.name.contains("strong"))
+    let classes = look.name.split(separator: " ")
+    font = (classes.contains("small") ? Font.small : .regular).bold(classes.contains("strong"))
     self.label =
       width < .infinity ? label.wrapped(to: width, font, breaksWords: true) : label
     size = label.isEmpty ? Size() : self.label.size(font)
     self.look = look
-    self.look.name = look.name.replacing("small", with: "").trimmingWhiteSpace
+    self.look.name = classes.filter { $0 != "small" }.joined(separator: " ")
   }
 
   init(_ text: String, width: Double = .infinity, _ look: SVGWriter.Look = "small") {
