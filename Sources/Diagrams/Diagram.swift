@@ -24,7 +24,7 @@ public struct DiagramText: Sendable {
   ///
   /// The time is limited, and the result depends on nothing but the text.
   public func draw() -> DiagramResult {
-    var source = Source(self)
+    let source = Source(self)
     let keyword = source.keyword
     guard let kind = DiagramKind.all.first(where: { $0.keywords.contains(keyword) }) else {
       if keyword.isEmpty || !DiagramKind.unsupported.contains(keyword) {
@@ -34,9 +34,9 @@ public struct DiagramText: Sendable {
     }
     source.section = kind.section
     do throws(DiagramError) {
-      var svg = SVGWriter(source)
-      let outline = try kind.draw(&source, &svg)
-      var drawing = svg.finish(outline, source, kind: strings[kind.name])
+      let svg = SVGWriter(source)
+      let outline = try kind.draw(svg)
+      var drawing = svg.finish(outline, kind: strings[kind.name])
       drawing.name = source.title ?? strings[kind.name]
       drawing.caption = source.caption
       drawing.notes = source.notes
@@ -44,12 +44,6 @@ public struct DiagramText: Sendable {
     } catch {
       return .failed(error)
     }
-  }
-}
-
-extension Source {
-  init(_ diagram: DiagramText) {
-    self.init(diagram.bytes, idPrefix: diagram.idPrefix, name: diagram.name, strings: diagram.strings)
   }
 }
 
@@ -70,50 +64,36 @@ struct DiagramKind: Sendable {
   var section: String
   /// The name of the string for people.
   var name: String
-  /// Draws a diagram, and returns its text form.
-  var draw: @Sendable (inout Source, inout SVGWriter) throws(DiagramError) -> [Outline]
+  /// Reads and draws a diagram, and returns its text form.
+  var draw: @Sendable (SVGWriter) throws(DiagramError) -> [Outline]
+
+  init<Reader: DiagramReader>(_ keywords: [String], _ section: String, _ name: String, _: Reader.Type) {
+    (self.keywords, self.section, self.name) = (keywords, section, name)
+    draw = { svg throws(DiagramError) in try Reader.read(svg.source).draw(to: svg) }
+  }
 
   static let all: [DiagramKind] = [
-    graph(["flowchart", "graph", "flowchart-elk"], "flowchart", "flowchart", FlowchartReader.self),
-    graph(["classDiagram", "classDiagram-v2"], "class", "classDiagram", ClassReader.self),
-    graph(["stateDiagram", "stateDiagram-v2"], "state", "stateDiagram", StateReader.self),
-    graph(["erDiagram"], "er", "entityDiagram", EntityReader.self),
-    chart(["sequenceDiagram"], "sequence", "sequenceDiagram", SequenceDiagram.self),
-    chart(["pie"], "pie", "pieChart", PieChart.self),
-    chart(["gantt"], "gantt", "gantt", GanttChart.self),
-    chart(["timeline"], "timeline", "timeline", Timeline.self),
-    chart(["mindmap"], "mindmap", "mindmap", Mindmap.self),
-    chart(["gitGraph"], "gitGraph", "gitGraph", GitGraph.self),
-    chart(["journey"], "journey", "journey", Journey.self),
-    chart(["quadrantChart"], "quadrantChart", "quadrantChart", QuadrantChart.self),
-    chart(["xychart", "xychart-beta"], "xyChart", "xyChart", XYChart.self),
+    DiagramKind(["flowchart", "graph", "flowchart-elk"], "flowchart", "flowchart", FlowchartReader.self),
+    DiagramKind(["classDiagram", "classDiagram-v2"], "class", "classDiagram", ClassReader.self),
+    DiagramKind(["stateDiagram", "stateDiagram-v2"], "state", "stateDiagram", StateReader.self),
+    DiagramKind(["erDiagram"], "er", "entityDiagram", EntityReader.self),
+    DiagramKind(["sequenceDiagram"], "sequence", "sequenceDiagram", SequenceReader.self),
+    DiagramKind(["pie"], "pie", "pieChart", PieChart.self),
+    DiagramKind(["gantt"], "gantt", "gantt", GanttChart.self),
+    DiagramKind(["timeline"], "timeline", "timeline", Timeline.self),
+    DiagramKind(["mindmap"], "mindmap", "mindmap", Mindmap.self),
+    DiagramKind(["gitGraph"], "gitGraph", "gitGraph", GitGraph.self),
+    DiagramKind(["journey"], "journey", "journey", Journey.self),
+    DiagramKind(["quadrantChart"], "quadrantChart", "quadrantChart", QuadrantChart.self),
+    DiagramKind(["xychart", "xychart-beta"], "xyChart", "xyChart", XYChart.self),
   ]
-
-  /// Returns a kind of diagram that consists of nodes and edges.
-  private static func graph(
-    _ keywords: [String], _ section: String, _ name: String,
-    _ reader: GraphReader.Type
-  ) -> DiagramKind {
-    DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
-      try reader.read(&source).draw(source, to: &svg)
-    }
-  }
-
-  private static func chart<C: Chart>(
-    _ keywords: [String], _ section: String, _ name: String, _: C.Type
-  ) -> DiagramKind {
-    DiagramKind(keywords: keywords, section: section, name: name) { source, svg throws(DiagramError) in
-      try C.read(&source).draw(to: &svg, source)
-    }
-  }
 
   /// The kinds that Mermaid draws and this module does not.
-  static let unsupported: Set<String> = [
-    "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "sankey", "sankey-beta", "block",
-    "block-beta", "packet", "packet-beta", "architecture", "architecture-beta", "kanban", "radar",
-    "radar-beta",
-    "requirementDiagram", "requirement", "zenuml", "info", "eventmodeling", "venn", "treemap", "treemap-beta",
-    "venn-beta", "ishikawa-beta",
-    "wardley-beta", "treeView-beta",
-  ]
+  static let unsupported = Set(
+    """
+    C4Context C4Container C4Component C4Dynamic C4Deployment sankey sankey-beta block block-beta packet
+    packet-beta architecture architecture-beta kanban radar radar-beta requirementDiagram requirement
+    zenuml info eventmodeling venn treemap treemap-beta venn-beta ishikawa-beta wardley-beta
+    treeView-beta
+    """.words)
 }

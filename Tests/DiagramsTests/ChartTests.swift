@@ -66,9 +66,10 @@ import Testing
     #expect(OutlineText.draw(text) == expected)
   }
 
-  /// A title in the text becomes the title of the drawing, unless there is one in front matter.
+  /// The last title in the text becomes the title of the drawing, unless there is one in front matter.
   @Test(arguments: [
-    ("pie title Pets\n\"a\": 1", "Pets"), ("xychart\ntitle \"Two words\"\nbar [1]", "Two words"),
+    ("pie title Pets\n\"a\": 1", "Pets"), ("pie\ntitle Pets\ntitle Dogs\n\"a\": 1", "Dogs"),
+    ("xychart\ntitle \"Two words\"\nbar [1]", "Two words"),
     ("---\ntitle: First\n---\ngantt\ntitle Second\nA: 2024-01-01, 3d", "First"),
   ])
   func title(_ text: String, _ expected: String) throws {
@@ -99,8 +100,8 @@ import Testing
       text += "  Branch \(branch) with a name\n"
       for leaf in 0..<branch { text += "    ((Leaf \(leaf)))\n" }
     }
-    var source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
-    let map = try Mindmap.read(&source)
+    let source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
+    let map = try Mindmap.read(source)
     for (index, node) in map.nodes.enumerated() {
       for other in map.nodes[..<index] {
         #expect(

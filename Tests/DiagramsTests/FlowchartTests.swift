@@ -7,8 +7,8 @@ import Testing
 /// Reads diagrams of nodes and edges, and draws them.
 @Suite struct FlowchartTests {
   private func read(_ text: String) throws -> NodeDiagram {
-    var source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
-    return try FlowchartReader.read(&source)
+    let source = Source(DiagramText(Array(text.utf8), idPrefix: "d-"))
+    return try FlowchartReader.read(source)
   }
 
   private func result(_ text: String) -> DiagramResult {
@@ -170,6 +170,6 @@ import Testing
 
 extension Outline {
   fileprivate var firstLink: String? {
-    if case .list(let items, _) = self { items.first?.text.url } else { nil }
+    if case .list(let items) = self { items.first?.text.url } else { nil }
   }
 }

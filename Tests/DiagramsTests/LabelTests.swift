@@ -23,7 +23,7 @@ import Testing
     let label = Label("A long label that has many words and so needs lines").wrapped(to: 120)
     #expect(label.lines.count > 2)
     #expect(label.plain == "A long label that has many words and so needs lines")
-    for line in label.lines { #expect(Label.width(line, TextSize.fontSize) <= 120) }
+    for line in label.lines { #expect(Label.width(line, .regular) <= 120) }
   }
 
   /// Long words end at punctuation, and in boxes with a fixed width anywhere.

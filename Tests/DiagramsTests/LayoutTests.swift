@@ -30,7 +30,7 @@ import Testing
     }
     for _ in 0..<random.pick(30) {
       var edge = Graph.Edge(from: random.pick(count), to: random.pick(count))
-      if random.pick(3) == 0 { edge.label = Size(width: Double(20 + random.pick(80)), height: 20) }
+      if random.pick(3) == 0 { edge.labels.middle = Size(width: Double(20 + random.pick(80)), height: 20) }
       graph.edges.append(edge)
     }
     return graph
@@ -52,8 +52,8 @@ import Testing
       }
     }
     for (edge, route) in zip(graph.edges, layout.routes) {
-      guard let size = edge.label else { continue }
-      let label = Rect(center: try #require(route.label), size: size).inset(by: 0.5)
+      guard let size = edge.labels.middle else { continue }
+      let label = Rect(center: try #require(route.labels.middle), size: size).inset(by: 0.5)
       for box in boxes { #expect(!box.intersects(label), "a label overlaps a node") }
     }
     // Edges begin and end at their nodes.

@@ -16,11 +16,8 @@ enum OutlineText {
   private static func lines(_ blocks: [Outline]) -> [String] {
     blocks.flatMap { block -> [String] in
       switch block {
-      case .paragraph(let text): [text.text]
-      case .list(let items, let isOrdered):
-        items.enumerated().flatMap { index, item in
-          ["\(isOrdered ? "\(index + 1)." : "-") \(item.text.text)"] + lines(item.children).map { "  \($0)" }
-        }
+      case .list(let items):
+        items.flatMap { item in ["- \(item.text.text)"] + lines(item.children).map { "  \($0)" } }
       case .table(let header, let rows):
         ([header] + rows).map { $0.map(\.text).joined(separator: " | ") }
       }

@@ -56,6 +56,9 @@ import Testing
     "sequenceDiagram\n\(String(repeating: "activate A\n", count: 2000))A->>B: x",
     "mindmap\n\((0..<1500).map { String(repeating: " ", count: $0) + "x\n" }.joined())",
     "timeline\n\(String(repeating: "section x\n", count: 900))y : z",
+    "graph TB\nA@{\(String(repeating: "\n", count: 100_000))}",
+    "%%{init: {'a':\(String(repeating: "\n", count: 50_000))\(String(repeating: "'", count: 50_000))}}%%\npie\n\"a\": 1",
+    "graph TB\n\((1..<1000).map { "subgraph S\($0)\nS\($0 - 1)\nend\n" }.joined())",
   ])
   func extreme(_ text: String) {
     let clock = ContinuousClock()

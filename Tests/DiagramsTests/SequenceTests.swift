@@ -6,8 +6,8 @@ import Testing
 /// Tests for sequence diagrams.
 @Suite struct SequenceTests {
   private func read(_ text: String) throws -> SequenceDiagram {
-    var source = Source(DiagramText(Array("sequenceDiagram\n\(text)".utf8), idPrefix: "d-"))
-    return try SequenceReader.read(&source)
+    let source = Source(DiagramText(Array("sequenceDiagram\n\(text)".utf8), idPrefix: "d-"))
+    return try SequenceReader.read(source)
   }
 
   /// The text form of a diagram, one item a line.
@@ -79,8 +79,8 @@ import Testing
       links A: {"Wiki": "https://example.org/w", "Log": "log.md"}
       """
     let links = try #require(try read(text).participants.first).links
-    #expect(links.map(\.label) == ["Dashboard", "Wiki", "Log"])
-    #expect(links.map(\.url.string) == ["https://example.org/a", "https://example.org/w", "log.md"])
+    #expect(links.map(\.title) == ["Dashboard", "Wiki", "Log"])
+    #expect(links.map(\.url) == ["https://example.org/a", "https://example.org/w", "log.md"])
   }
 
   @Test(arguments: [

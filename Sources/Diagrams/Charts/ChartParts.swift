@@ -1,20 +1,26 @@
 import Basics
 
-extension Source {
-  /// Uses the title in the text of a chart, unless front matter or `accTitle` has one.
-  mutating func setTitle(_ text: Bytes) {
-    guard !text.isEmpty else { return }
-    let text = Label(text.unquoted.string).plain
-    if caption == nil { caption = text }
-    if title == nil { title = text }
-  }
-}
-
 extension SVGWriter {
+  /// Draws a box with a text in its center.
+  func box(_ box: Rect, radius: Double = 4, _ look: Look, _ text: PlacedLabel) {
+    rect(box, radius: radius, look)
+    self.text(text.placed(box.center))
+  }
+
+  /// Draws a line from left to right.
+  func line(y: Double, from left: Double = 0, to right: Double, _ look: Look, end: Marker? = nil) {
+    line(Point(x: left, y: y), Point(x: right, y: y), look, to: end)
+  }
+
+  /// Draws a line from the top to the bottom.
+  func line(x: Double, from top: Double = 0, to bottom: Double, _ look: Look, end: Marker? = nil) {
+    line(Point(x: x, y: top), Point(x: x, y: bottom), look, to: end)
+  }
+
   /// Draws the headings of sections over columns. Returns the y coordinate below them.
   ///
   /// - Parameter members: the section of each column; -1 for none.
-  mutating func sections(_ sections: [Label], of members: [Int], width: Double, gap: Double) -> Double {
+  func sections(_ sections: [Label], of members: [Int], width: Double, gap: Double) -> Double {
     var top = 0.0
     for (index, section) in sections.enumerated() {
       guard let first = members.firstIndex(of: index), let last = members.lastIndex(of: index) else {
@@ -23,8 +29,7 @@ extension SVGWriter {
       let area = Double(last - first + 1) * (width + gap) - gap
       let text = PlacedLabel(section, width: area - 20, "strong")
       let box = Rect(x: Double(first) * (width + gap), y: 0, width: area, height: text.height + 16)
-      rect(box, radius: 4, .series(index))
-      self.text(text.placed(box.center))
+      self.box(box, .series(index), text)
       top = max(top, box.maxY + gap)
     }
     return top

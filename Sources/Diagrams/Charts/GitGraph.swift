@@ -12,7 +12,7 @@ struct GitGraph: LineChart {
     var tags: [String] = []
     var kind = Kind.normal
     var branch: Int
-    var parents: [Int]
+    var parents: [Int] = []
     var isMerge = false
     /// The id of the commit that was picked.
     var picked: String?
@@ -35,8 +35,8 @@ struct GitGraph: LineChart {
   var direction = Direction.right
   var commits: [Commit] = []
   var branches: [Branch] = []
-  let showsBranches: Bool
-  let showsLabels: Bool
+  var showsBranches = true
+  var showsLabels = true
   /// The indices of branches by name, and of commits by id.
   private var branchNumbers: [String: Int] = [:]
   private var commitNumbers: [String: Int] = [:]
@@ -49,10 +49,9 @@ struct GitGraph: LineChart {
   private static let radius = 9.0
 
   /// Places commits in the order of the text, as far apart as their labels need.
-  mutating func finish(_ source: inout Source) {
-    for (lane, index) in branches.indices.sorted(by: { (branches[$0].order, $0) < (branches[$1].order, $1) })
-      .enumerated()
-    {
+  mutating func finish(_ source: Source) {
+    let order = branches.indices.sorted { (branches[$0].order, $0) < (branches[$1].order, $1) }
+    for (lane, index) in order.enumerated() {
       branches[index].across = Double(lane) * (direction == .right ? Self.lane : 150)
     }
     // No label reaches the next commit, so the lines between branches, which turn at commits, cross none.
@@ -78,7 +77,7 @@ struct GitGraph: LineChart {
 
   /// The text and the size of a tag.
   private static func tag(_ name: String) -> (text: PlacedLabel, size: Size) {
-    let text = PlacedLabel(Label(plain: name), width: .infinity)
+    let text = PlacedLabel(Label(plain: name))
     return (text, Size(width: text.width + 14, height: text.height + 4))
   }
 
@@ -96,7 +95,7 @@ struct GitGraph: LineChart {
 
   // MARK: - Drawing
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let end = (commits.last?.along ?? 0) + 30
     if showsBranches {
       for (index, branch) in branches.enumerated() {
@@ -106,17 +105,16 @@ struct GitGraph: LineChart {
         let at =
           direction == .right
           ? Point(x: 8 - size.width / 2, y: branch.across) : point(-size.height / 2, branch.across)
-        svg.rect(Rect(center: at, size: size), radius: 4, .series(index))
-        svg.text(name.placed(at))
+        svg.box(Rect(center: at, size: size), .series(index), name)
       }
     }
-    for index in commits.indices { drawLines(to: index, &svg) }
-    for index in commits.indices { draw(index, &svg) }
-    return [outline(source.strings)]
+    for index in commits.indices { drawLines(to: index, svg) }
+    for index in commits.indices { draw(index, svg) }
+    return [outline(svg.source.strings)]
   }
 
   /// Draws the lines from the parents of a commit. Those from other branches leave or reach their branch in a curve.
-  private func drawLines(to index: Int, _ svg: inout SVGWriter) {
+  private func drawLines(to index: Int, _ svg: SVGWriter) {
     let commit = commits[index]
     for (number, parent) in commit.parents.enumerated() {
       let from = commits[parent]
@@ -131,7 +129,7 @@ struct GitGraph: LineChart {
     }
   }
 
-  private func draw(_ index: Int, _ svg: inout SVGWriter) {
+  private func draw(_ index: Int, _ svg: SVGWriter) {
     let commit = commits[index]
     let center = point(index)
     let look = SVGWriter.Look.series(commit.branch)
@@ -162,8 +160,7 @@ struct GitGraph: LineChart {
         isRight
         ? center - Point(x: 0, y: radius + 6 + size.height / 2 + Double(number) * (size.height + 3))
         : center - Point(x: radius + 8 + size.width / 2, y: -Double(number) * (size.height + 3))
-      svg.rect(Rect(center: at, size: size), radius: 3, "note")
-      svg.text(text.placed(at))
+      svg.box(Rect(center: at, size: size), radius: 3, "note", text)
     }
   }
 
@@ -190,25 +187,24 @@ struct GitGraph: LineChart {
 extension GitGraph {
   var count: Int { commits.count + branches.count }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     showsBranches = source.setting("showBranches") != "false"
     showsLabels = source.setting("showCommitLabel") != "false"
     addBranch(
       source.setting("mainBranchName") ?? "main", order: source.number("mainBranchOrder", -1e6...1e6) ?? 0)
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    var scanner = Scanner(source, rest)
-    switch word {
-    case "commit": try commit(&scanner, &source)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    var scanner = Scanner(statement.source, rest)
+    switch statement.word {
+    case "commit": try commit(&scanner, statement)
     case "branch":
       let name = try readName(&scanner)
       guard branchNumbers[name] == nil else {
-        throw source.error(at: rest.startIndex, "a branch that does not exist")
+        throw statement.error("a branch that does not exist", at: rest.startIndex)
       }
-      let values = try readValues(&scanner, &source)
+      let values = try readValues(&scanner, statement)
       let head = branches[current].head
       addBranch(
         name, order: values["order"]?.first.flatMap { Double($0) } ?? Double(branches.count) * 0.001 + 0.5)
@@ -218,23 +214,21 @@ extension GitGraph {
     case "merge":
       let other = try existingBranch(&scanner)
       guard other != current, let head = branches[other].head else {
-        throw source.error(at: rest.startIndex, "another branch with a commit")
+        throw statement.error("another branch with a commit", at: rest.startIndex)
       }
-      try commit(&scanner, &source, parent: head)
+      try commit(&scanner, statement, parent: head)
     case "cherry-pick":
-      let values = try readValues(&scanner, &source)
+      let values = try readValues(&scanner, statement)
       guard let id = values["id"]?.first, let picked = commitNumbers[id] else {
-        throw source.error(at: rest.startIndex, "the id of a commit")
+        throw statement.error("the id of a commit", at: rest.startIndex)
       }
-      var commit = Commit(branch: current, parents: [])
-      commit.picked = id
-      commit.tags = values["tag"] ?? ["cherry-pick:\(id)"]
-      add(commit, parent: picked)
+      let tags = values["tag"] ?? ["cherry-pick:\(id)"]
+      add(Commit(tags: tags, branch: current, picked: id), parent: picked)
     default:
       // The rest of the first line: `LR:`.
-      let name = text.before(":")
-      guard source.isFirst(text), name.isEmpty || Direction(rawValue: name.string) != nil else {
-        throw source.error(at: text.startIndex, "commit, branch, checkout, merge, or cherry-pick")
+      let name = statement.text.before(":")
+      guard statement.isFirst, name.isEmpty || Direction(rawValue: name.string) != nil else {
+        throw statement.error("commit, branch, checkout, merge, or cherry-pick")
       }
       direction = Direction(rawValue: name.string) ?? .right
     }
@@ -245,17 +239,15 @@ extension GitGraph {
     branches.append(Branch(name: name, order: order))
   }
 
-  private mutating func commit(_ scanner: inout Scanner, _ source: inout Source, parent: Int? = nil)
+  private mutating func commit(_ scanner: inout Scanner, _ statement: Statement, parent: Int? = nil)
     throws(DiagramError)
   {
-    let values = try readValues(&scanner, &source)
-    var commit = Commit(branch: current, parents: [])
+    let values = try readValues(&scanner, statement)
     // Mermaid shows the message, or a random id. Without either, there is nothing to show.
-    commit.id = values["id"]?.first ?? values["msg"]?.first ?? ""
-    commit.tags = (values["tag"] ?? []).filter { !$0.isEmpty }
-    commit.kind = values["type"]?.first.flatMap { Kind(rawValue: $0) } ?? .normal
-    commit.isMerge = parent != nil
-    add(commit, parent: parent)
+    let id = values["id"]?.first ?? values["msg"]?.first ?? ""
+    let tags = (values["tag"] ?? []).filter { !$0.isEmpty }
+    let kind = values["type"]?.first.flatMap { Kind(rawValue: $0) } ?? .normal
+    add(Commit(id: id, tags: tags, kind: kind, branch: current, isMerge: parent != nil), parent: parent)
   }
 
   private mutating func add(_ commit: Commit, parent: Int?) {
@@ -284,11 +276,10 @@ extension GitGraph {
   private static let names: Set<String> = ["id", "msg", "tag", "type", "order", "parent"]
 
   /// Reads `id: "…" tag: "…" type: …`. A text alone is the message.
-  private func readValues(_ scanner: inout Scanner, _ source: inout Source) throws(DiagramError)
-    -> [String: [String]]
+  private func readValues(_ scanner: inout Scanner, _ statement: Statement) throws(DiagramError) -> [String:
+    [String]]
   {
     var values: [String: [String]] = [:]
-    let start = source.lineStart(of: scanner.index)
     scanner.skipSpaces()
     while !scanner.isAtEnd {
       var name = "msg"
@@ -301,7 +292,7 @@ extension GitGraph {
       let quoted = try scanner.takeQuoted()
       let value: String = quoted ?? scanner.take { $0 > 0x20 }
       values[name, default: []].append(value)
-      if !Self.names.contains(name) { source.note(.property(name), at: start) }
+      if !Self.names.contains(name) { statement.note(.property(name)) }
       scanner.skipSpaces()
     }
     return values

@@ -18,34 +18,28 @@ struct Journey: LineChart {
 
   var count: Int { tasks.count + sections.count }
 
-  init(_ source: Source) {}
-
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if word == "section" {
-      sections.append(Label(rest.string))
-    } else if text.first != UInt8(ascii: "#") {
-      try append(text, source)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    if statement.word == "section" {
+      sections.append(Label(statement.rest.string))
+    } else if statement.text.first != UInt8(ascii: "#") {
+      try append(statement)
     }
   }
 
   /// Adds `name: score: actor, actor`.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
-    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(\.trimmed)
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
+    let text = statement.text
+    let parts = text.parts(separatedBy: ":")
     guard parts.count > 1, let score = parts[1].number else {
-      throw source.error(
-        at: parts.count > 1 ? parts[1].startIndex : text.endIndex, "a colon, and a score from 1 to 5")
+      throw statement.error(
+        "a colon, and a score from 1 to 5", at: parts.count > 1 ? parts[1].startIndex : text.endIndex)
     }
     var members: [Int] = []
     for name in parts.count > 2 ? parts[2].split(separator: UInt8(ascii: ",")) : [] where !name.isBlank {
       let name = name.trimmed.string
-      if let index = actors.firstIndex(of: name) {
-        members.append(index)
-      } else {
-        members.append(actors.count)
-        actors.append(name)
-      }
+      let index = actors.firstIndex(of: name) ?? actors.count
+      if index == actors.count { actors.append(name) }
+      members.append(index)
     }
     tasks.append(
       Task(
@@ -57,7 +51,7 @@ struct Journey: LineChart {
   private static let gap = 10.0
   private static let step = 26.0
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let pitch = Self.width + Self.gap
     let top = svg.sections(sections, of: tasks.map(\.section), width: Self.width, gap: Self.gap)
     let names = tasks.map { PlacedLabel($0.name, width: Self.width - 16) }
@@ -65,10 +59,8 @@ struct Journey: LineChart {
     let scale = top + height + 24
     for score in 1...5 {
       let y = scale + Double(5 - score) * Self.step
-      svg.line(
-        Point(x: 0, y: y), Point(x: Double(max(tasks.count, 1)) * pitch - Self.gap, y: y),
-        "edge thin grid dashed")
-      svg.text(PlacedLabel(String(score), "small faint").placed(Point(x: -10, y: y), .end))
+      svg.line(y: y, to: Double(max(tasks.count, 1)) * pitch - Self.gap, "edge thin grid dashed")
+      svg.text(PlacedLabel(String(score), "small faint").placed(.left, of: Point(x: 0, y: y), gap: 10))
     }
     for (index, task) in tasks.enumerated() {
       let box = Rect(x: Double(index) * pitch, y: top, width: Self.width, height: height)
@@ -78,21 +70,21 @@ struct Journey: LineChart {
         svg.circle(Point(x: box.x + 10 + Double(number) * 13, y: box.maxY - 9), radius: 5, .series(actor + 3))
       }
       let face = Point(x: box.center.x, y: scale + (5 - task.score) * Self.step)
-      svg.line(Point(x: face.x, y: box.maxY), face, "edge dotted")
-      drawFace(face, task.score, &svg)
+      svg.line(x: face.x, from: box.maxY, to: face.y, "edge dotted")
+      drawFace(face, task.score, svg)
     }
-    drawLegend(y: scale + 5 * Self.step, &svg)
-    return [outline(source.strings)]
+    drawLegend(y: scale + 5 * Self.step, svg)
+    return [outline(svg.source.strings)]
   }
 
-  private func drawFace(_ center: Point, _ score: Double, _ svg: inout SVGWriter) {
+  private func drawFace(_ center: Point, _ score: Double, _ svg: SVGWriter) {
     svg.circle(center, radius: 11, score > 3 ? "c1" : score < 3 ? "c3" : "c2")
     for side in [-4.0, 4] { svg.circle(center + Point(x: side, y: -3), radius: 1.3, "solid") }
     svg.path(
       Rect(center: center, size: Size()).path("M c-5 m+4 Q c m+4+2.5u c+5 m+4", unit: score - 3), "edge")
   }
 
-  private func drawLegend(y: Double, _ svg: inout SVGWriter) {
+  private func drawLegend(y: Double, _ svg: SVGWriter) {
     var at = Point(x: 0, y: y)
     let end = max(Double(tasks.count) * (Self.width + Self.gap), 300)
     for (index, actor) in actors.enumerated() {

@@ -3,7 +3,7 @@ import Basics
 /// A mind map: a tree whose root is in the middle.
 ///
 /// Source: Mermaid, “Mindmap”.
-struct Mindmap: Chart {
+struct Mindmap: Diagram, DiagramReader {
   enum Shape { case plain, square, rounded, circle, bang, cloud, hexagon }
 
   struct Node {
@@ -27,11 +27,10 @@ struct Mindmap: Chart {
   /// Brackets around the text of a node; longer ones come before those that they begin with.
   private static let brackets: [(open: StaticString, close: StaticString, shape: Shape)] = [
     ("((", "))", .circle), ("{{", "}}", .hexagon), ("))", "((", .bang), ("(-", "-)", .cloud),
-    ("-)", "(-", .cloud),
-    ("[", "]", .square), ("(", ")", .rounded), (")", "(", .cloud),
+    ("-)", "(-", .cloud), ("[", "]", .square), ("(", ")", .rounded), (")", "(", .cloud),
   ]
 
-  static func read(_ source: inout Source) throws(DiagramError) -> Mindmap {
+  static func read(_ source: Source) throws(DiagramError) -> Mindmap {
     var map = Mindmap()
     /// The nodes that can get children, with their indents.
     var path: [(indent: Int, node: Int)] = []
@@ -39,7 +38,7 @@ struct Mindmap: Chart {
     while !scanner.isAtEnd {
       scanner.skipBlank()
       guard !scanner.isAtEnd else { break }
-      if map.nodes.count > 2000 { throw source.error(at: source.start, .size) }
+      if map.nodes.count > 2000 { throw source.sizeError }
       let start = scanner.index
       if scanner.take("::icon(") {
         source.note(.icon(scanner.take { $0 != UInt8(ascii: ")") && $0 != 10 }), at: start)
@@ -153,7 +152,7 @@ struct Mindmap: Chart {
 
   // MARK: - Drawing
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     for node in nodes {
       for child in node.children.map({ nodes[$0] }) {
         let side = child.center.x < node.center.x ? -1.0 : 1
@@ -166,11 +165,11 @@ struct Mindmap: Chart {
         svg.path(path, SVGWriter.Look("line c\(child.branch % 10)\(child.depth == 1 ? " thick" : "")"))
       }
     }
-    for node in nodes { draw(node, &svg) }
+    for node in nodes { draw(node, svg) }
     return outline()
   }
 
-  private func draw(_ node: Node, _ svg: inout SVGWriter) {
+  private func draw(_ node: Node, _ svg: SVGWriter) {
     let look = node.depth == 0 ? "box" : SVGWriter.Look.series(node.branch)
     let box = Rect(center: node.center, size: node.size)
     switch node.shape {
@@ -209,7 +208,7 @@ struct Mindmap: Chart {
 
   /// The nodes as nested lists.
   private func outline() -> [Outline] {
-    var items = nodes.map { Outline.Item(Outline.Text($0.label.label.plain)) }
+    var items = nodes.map { Outline.Item($0.label.label.plain) }
     for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
       items[index].children = [.list(nodes[index].children.map { items[$0] })]
     }

@@ -11,17 +11,15 @@ struct PieChart: LineChart {
   var count: Int { slices.count }
   var total: Double { slices.reduce(0) { $0 + $1.value } }
 
-  init(_ source: Source) {}
-
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if word == "showdata" {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    let isSetting = statement.word == "showdata"
+    if isSetting {
       showsValues = true
-      if rest.keyword.word == "title" { source.setTitle(rest.keyword.rest) }
+      if rest.keyword.word == "title" { statement.source.setTitle(rest.keyword.rest) }
       if rest.isEmpty || rest.keyword.word == "title" { return }
     }
-    var scanner = Scanner(source, word == "showdata" ? rest : text)
+    var scanner = Scanner(statement.source, isSetting ? rest : statement.text)
     guard let label = try scanner.takeQuoted() else { throw scanner.error("a label in quotation marks") }
     scanner.skipSpaces()
     guard scanner.take(":") else { throw scanner.error("a colon") }
@@ -38,14 +36,15 @@ struct PieChart: LineChart {
     return "\(formatted(percent, digits: percent > 0 && percent < 1 ? 1 : 0))%"
   }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    let strings = source.strings
+  func draw(to svg: SVGWriter) -> [Outline] {
+    let strings = svg.source.strings
     let radius = 130.0
     func at(_ turn: Double, _ radius: Double) -> Point {
       let (sine, cosine) = sineAndCosine(turns: turn)
       return Point(x: sine * radius, y: -cosine * radius)
     }
     var turn = 0.0
+    var texts: [PlacedLabel] = []
     for (index, slice) in slices.enumerated() where slice.value > 0 {
       let part = slice.value / total
       if part > 0.9999 {
@@ -58,25 +57,21 @@ struct PieChart: LineChart {
         path.close()
         svg.path(path, .series(index))
       }
-      turn += part
-    }
-    turn = 0
-    for (index, slice) in slices.enumerated() where slice.value > 0 {
-      let part = slice.value / total
       // Narrower slices have no room for text.
       if part > 0.05 {
-        let look = SVGWriter.Look("small", fill: svg.textColor(on: .series(index)))
-        svg.text(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
+        let look = SVGWriter.Look("small", Style(fill: svg.textColor(on: .series(index))))
+        texts.append(PlacedLabel(share(slice.value), look).placed(at(turn + part / 2, radius * 0.72)))
       }
       turn += part
     }
+    for text in texts { svg.text(text) }
     svg.include(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    drawLegend(&svg, x: radius + 32)
+    drawLegend(svg, x: radius + 32)
     let rows = slices.map { [$0.label.plain, formatted($0.value), share($0.value)] }
     return [.table(["diagramLabel", "diagramValue", "diagramShare"].map { strings[$0] }, rows)]
   }
 
-  private func drawLegend(_ svg: inout SVGWriter, x: Double) {
+  private func drawLegend(_ svg: SVGWriter, x: Double) {
     let texts = slices.map { slice in
       var label = slice.label
       let values = showsValues ? "\(formatted(slice.value)), \(share(slice.value))" : share(slice.value)

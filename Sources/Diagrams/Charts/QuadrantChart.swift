@@ -26,66 +26,61 @@ struct QuadrantChart: LineChart {
   static var hasSemicolons: Bool { true }
   var count: Int { items.count }
 
-  init(_ source: Source) {}
-
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    var ignored: [String] = []
-    switch word {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    switch statement.word {
     case "x-axis": xAxis = Self.axis(rest)
     case "y-axis": yAxis = Self.axis(rest)
     case "quadrant-1", "quadrant-2", "quadrant-3", "quadrant-4":
-      quadrants[(word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
+      quadrants[(statement.word.last?.wholeNumberValue ?? 1) - 1] = Label(rest.unquoted.string)
     case "classdef":
-      let style = Self.style(rest.keyword.rest)
-      classes[rest.prefix { $0 > 0x20 }.string] = style
-      ignored = style.ignored
-    default: ignored = try append(text, source).style.ignored
+      classes[rest.prefix { $0 > 0x20 }.string] = Self.style(rest.keyword.rest, statement)
+    default: try append(statement)
     }
-    for name in ignored { source.note(.property(name), at: text.startIndex) }
   }
 
   /// Reads `left --> right`. Without the second text, the arrow is part of the first one.
   private static func axis(_ text: Bytes) -> [Label] {
     guard let arrow = text.find("-->") else { return [Label(text.unquoted.string)] }
-    let low = text[..<arrow].droppingHyphens.trimmed.unquoted.string
+    // Arrows can have any length.
+    let end = text[..<arrow].lastIndex { $0 != UInt8(ascii: "-") }.map { $0 + 1 } ?? text.startIndex
+    let low = text[..<end].trimmed.unquoted.string
     let high = text[(arrow + 3)...].trimmed.unquoted.string
     return high.isEmpty ? [Label("\(low) ⟶")] : [Label(low), Label(high)]
   }
 
   /// Adds `label:::class: [x, y] styles`.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) -> Item {
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
+    let text = statement.text
     guard let open = text.lastIndex(of: UInt8(ascii: "[")),
       let close = text[open...].firstIndex(of: UInt8(ascii: "]")),
       let colon = text[..<open].lastIndex(of: UInt8(ascii: ":"))
-    else { throw source.error(at: text.startIndex, "a point such as A: [0.3, 0.6]") }
-    let numbers = text[(open + 1)..<close].split(separator: UInt8(ascii: ",")).compactMap {
-      $0.trimmed.number
-    }
+    else { throw statement.error("a point such as A: [0.3, 0.6]") }
+    let numbers = text[(open + 1)..<close].parts(separatedBy: ",").compactMap(\.number)
     guard numbers.count == 2, numbers.allSatisfy({ (0...1).contains($0) }) else {
-      throw source.error(at: open + 1, "two numbers from 0 to 1")
+      throw statement.error("two numbers from 0 to 1", at: open + 1)
     }
     var (name, className) = (text[..<colon].trimmed, "")
     if let mark = name.find(":::") {
       (name, className) = (name[..<mark].trimmed, name[(mark + 3)...].trimmed.string)
     }
-    let item = Item(
-      label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
-      style: Self.style(text[(close + 1)...]))
-    items.append(item)
-    return item
+    items.append(
+      Item(
+        label: Label(name.unquoted.string), x: numbers[0], y: numbers[1], className: className,
+        style: Self.style(text[(close + 1)...], statement)))
   }
 
-  private static func style(_ text: Bytes) -> Style {
-    Style(text.string, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
+  private static func style(_ text: Bytes, _ statement: Statement) -> Style {
+    let style = Style(text, names: ["color": "fill", "stroke-color": "stroke", "radius": "rx"])
+    for name in style.ignored { statement.note(.property(name)) }
+    return style
   }
 
   // MARK: - Drawing
 
   private static let side = 440.0
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let half = Self.side / 2
     let corners = [Point(x: half, y: 0), Point(), Point(x: 0, y: half), Point(x: half, y: half)]
     var taken: [Rect] = []
@@ -98,18 +93,16 @@ struct QuadrantChart: LineChart {
       if text.width > 0 { taken.append(placed.rect) }
       svg.text(placed)
     }
-    drawAxes(&svg)
+    drawAxes(svg)
     taken += items.map { item in
       let side = 2 * radius(item)
       return Rect(center: point(item), size: Size(width: side, height: side))
     }
-    for (index, item) in items.enumerated() { draw(item, index, &taken, &svg) }
-    if items.isEmpty {
-      return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item(Outline.Text($0.plain)) })]
-    }
+    for (index, item) in items.enumerated() { draw(item, index, &taken, svg) }
+    if items.isEmpty { return [.list(quadrants.filter { !$0.isEmpty }.map { Outline.Item($0.plain) })] }
     let header = [
-      source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
-      source.strings["diagramQuadrant"],
+      svg.source.strings["diagramLabel"], "x" + range(xAxis), "y" + range(yAxis),
+      svg.source.strings["diagramQuadrant"],
     ]
     let rows = items.map { [$0.label.plain, formatted($0.x), formatted($0.y), quadrant($0).plain] }
     return [.table(header, rows)]
@@ -123,17 +116,17 @@ struct QuadrantChart: LineChart {
     quadrants[item.x >= 0.5 ? (item.y >= 0.5 ? 0 : 3) : item.y >= 0.5 ? 1 : 2]
   }
 
-  private func drawAxes(_ svg: inout SVGWriter) {
+  private func drawAxes(_ svg: SVGWriter) {
     let (side, half) = (Self.side, Self.side / 2)
     for (index, label) in xAxis.enumerated() {
       let text = PlacedLabel(label, width: (xAxis.count == 1 ? side : half) - 12)
       let x = xAxis.count == 1 ? half : half / 2 + Double(index) * half
-      svg.text(text.placed(Point(x: x, y: side + 8 + text.height / 2)))
+      svg.text(text.placed(.below, of: Point(x: x, y: side), gap: 8))
     }
     for (index, label) in yAxis.enumerated() {
       let text = PlacedLabel(label, width: 120)
       let y = yAxis.count == 1 ? half : half + half / 2 - Double(index) * half
-      svg.text(text.placed(Point(x: -10, y: y), .end))
+      svg.text(text.placed(.left, of: Point(x: 0, y: y), gap: 10))
     }
   }
 
@@ -145,10 +138,10 @@ struct QuadrantChart: LineChart {
   private func radius(_ item: Item) -> Double { max(1, style(item).radius ?? 5) }
 
   /// Draws a point, with its label at the first side where it overlaps nothing.
-  private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: inout SVGWriter) {
+  private func draw(_ item: Item, _ index: Int, _ taken: inout [Rect], _ svg: SVGWriter) {
     let radius = radius(item)
     let center = point(item)
-    svg.circle(center, radius: radius, style(item).area(style(item).fill == nil ? "accent" : ""))
+    svg.circle(center, radius: radius, style(item).look(style(item).fill?.light == nil ? "accent" : ""))
     let text = PlacedLabel(item.label, width: 140)
     let (dx, dy) = (radius + 5 + text.width / 2, radius + 3 + text.height / 2)
     let sides = [(0, dy), (0, -dy), (dx, 0), (-dx, 0), (dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)]
@@ -160,14 +153,5 @@ struct QuadrantChart: LineChart {
     let place = free ?? places.first { place in !taken.contains { $0.intersects(place.rect) } } ?? places[0]
     taken.append(place.rect)
     svg.text(place)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without hyphens at its end: arrows can have any length.
-  fileprivate var droppingHyphens: Bytes {
-    var text = self
-    while text.last == UInt8(ascii: "-") { text.removeLast() }
-    return text
   }
 }

@@ -16,35 +16,28 @@ struct Timeline: LineChart {
 
   var count: Int { sections.count + periods.count }
 
-  init(_ source: Source) {}
-
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    if rest.isEmpty, word == "td" || word == "lr", source.isFirst(text) {
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let word = statement.word
+    if statement.rest.isEmpty, word == "td" || word == "lr", statement.isFirst {
       isVertical = word == "td"
     } else if word == "section" {
-      sections.append(Label(rest.string))
-    } else if text.first != UInt8(ascii: "#") {
-      try append(text, source)
+      sections.append(Label(statement.rest.string))
+    } else if statement.text.first != UInt8(ascii: "#") {
+      try append(statement)
     }
   }
 
   /// Adds `period : event : event`, or `: event` for the last period.
-  private mutating func append(_ text: Bytes, _ source: Source) throws(DiagramError) {
-    var parts: [Bytes] = []
-    var start = text.startIndex
+  private mutating func append(_ statement: Statement) throws(DiagramError) {
+    let text = statement.text
     // A colon without a space after it is part of a text, such as a time or a URL.
-    for index in text.indices where text[index] == UInt8(ascii: ":") {
-      guard index + 1 == text.endIndex || text[index + 1] <= 0x20 else { continue }
-      parts.append(text[start..<index].trimmed)
-      start = index + 1
+    let parts = text.parts { index, _ in
+      text[index] == UInt8(ascii: ":") && text[(index + 1)...].first.map { $0 <= 0x20 } ?? true
     }
-    parts.append(text[start...].trimmed)
     if !parts[0].isEmpty {
       periods.append(Period(name: Label(parts[0].string), section: sections.count - 1))
     } else if periods.isEmpty {
-      throw source.error(at: text.startIndex, "a period before the event")
+      throw statement.error("a period before the event")
     }
     periods[periods.count - 1].events += parts.dropFirst().filter { !$0.isEmpty }.map { Label($0.string) }
   }
@@ -54,8 +47,8 @@ struct Timeline: LineChart {
   /// The color of a period: its section’s, or its own.
   private func color(_ index: Int) -> Int { sections.isEmpty ? index : max(periods[index].section, 0) }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    if isVertical { drawDown(&svg) } else { drawAcross(&svg) }
+  func draw(to svg: SVGWriter) -> [Outline] {
+    if isVertical { drawDown(svg) } else { drawAcross(svg) }
     return outline()
   }
 
@@ -63,10 +56,10 @@ struct Timeline: LineChart {
 
   /// The width of a column, in which usual words have room.
   private var width: Double {
-    min(240, periods.reduce(140) { max($0, ($1.name.longestWord(isBold: true) + 21).rounded(.up)) })
+    min(240, periods.reduce(140) { max($0, ($1.name.longestWord(.regular.bold()) + 21).rounded(.up)) })
   }
 
-  private func drawAcross(_ svg: inout SVGWriter) {
+  private func drawAcross(_ svg: SVGWriter) {
     let (width, gap) = (width, Self.gap)
     let names = periods.map { PlacedLabel($0.name, width: width - 20, "strong") }
     let top = svg.sections(sections, of: periods.map(\.section), width: width, gap: gap)
@@ -74,25 +67,20 @@ struct Timeline: LineChart {
     let axis = top + height + 16
     for (index, period) in periods.enumerated() {
       let box = Rect(x: Double(index) * (width + gap), y: top, width: width, height: height)
-      svg.rect(box, radius: 4, .series(color(index)))
-      svg.text(names[index].placed(box.center))
+      svg.box(box, .series(color(index)), names[index])
       var y = axis + 20
       for event in period.events {
         let text = PlacedLabel(event, width: width - 18)
         let area = Rect(x: box.x, y: y, width: width, height: text.height + 14)
-        svg.line(
-          Point(x: box.center.x, y: y == axis + 20 ? axis : y - gap), Point(x: box.center.x, y: y),
-          "edge dotted")
-        svg.rect(area, radius: 4, "box")
-        svg.text(text.placed(area.center))
+        svg.line(x: box.center.x, from: y == axis + 20 ? axis : y - gap, to: y, "edge dotted")
+        svg.box(area, "box", text)
         y = area.maxY + gap
       }
     }
-    let end = Double(periods.count) * (width + gap)
-    svg.line(Point(x: 0, y: axis), Point(x: end, y: axis), "edge thick", to: .arrow)
+    svg.line(y: axis, to: Double(periods.count) * (width + gap), "edge thick", end: .arrow)
   }
 
-  private func drawDown(_ svg: inout SVGWriter) {
+  private func drawDown(_ svg: SVGWriter) {
     let (width, gap) = (width, Self.gap)
     var y = 0.0
     var section = -1
@@ -102,27 +90,22 @@ struct Timeline: LineChart {
         section = period.section
         let text = PlacedLabel(sections[section], width: 2 * width, "strong")
         let box = Rect(x: 0, y: y, width: 2.6 * width + 40, height: text.height + 14)
-        svg.rect(box, radius: 4, .series(section))
-        svg.text(text.placed(box.center))
+        svg.box(box, .series(section), text)
         y = box.maxY + gap
       }
       let start = y
       let name = PlacedLabel(period.name, width: width - 20, "strong")
       let box = Rect(x: 0, y: y, width: width, height: name.height + 16)
-      svg.rect(box, radius: 4, .series(color(index)))
-      svg.text(name.placed(box.center))
+      svg.box(box, .series(color(index)), name)
       for event in period.events {
         let text = PlacedLabel(event, width: 1.6 * width - 18)
         let area = Rect(x: axis + 20, y: y, width: 1.6 * width, height: text.height + 14)
-        svg.line(Point(x: axis, y: area.center.y), Point(x: area.x, y: area.center.y), "edge dotted")
-        svg.rect(area, radius: 4, "box")
-        svg.text(text.placed(area.center))
+        svg.line(y: area.center.y, from: axis, to: area.x, "edge dotted")
+        svg.box(area, "box", text)
         y = area.maxY + gap
       }
       y = max(y, box.maxY + gap)
-      svg.line(
-        Point(x: axis, y: start), Point(x: axis, y: y), "edge thick",
-        to: index + 1 == periods.count ? .arrow : nil)
+      svg.line(x: axis, from: start, to: y, "edge thick", end: index + 1 == periods.count ? .arrow : nil)
     }
   }
 
@@ -130,12 +113,10 @@ struct Timeline: LineChart {
   private func outline() -> [Outline] {
     func items(_ section: Int) -> [Outline.Item] {
       periods.filter { $0.section == section }.map { period in
-        let events = period.events.map { Outline.Item(Outline.Text($0.plain)) }
-        return Outline.Item(Outline.Text(period.name.plain), events.isEmpty ? [] : [.list(events)])
+        Outline.Item(period.name.plain, Outline.lists(period.events.map { Outline.Item($0.plain) }))
       }
     }
-    let named = sections.indices.map { Outline.Item(Outline.Text(sections[$0].plain), [.list(items($0))]) }
-    let all = items(-1) + named
-    return all.isEmpty ? [] : [.list(all)]
+    let named = sections.indices.map { Outline.Item(sections[$0].plain, [.list(items($0))]) }
+    return Outline.lists(items(-1) + named)
   }
 }

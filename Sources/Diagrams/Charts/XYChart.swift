@@ -28,30 +28,29 @@ struct XYChart: LineChart {
   static var hasSemicolons: Bool { true }
   var count: Int { series.reduce(x.categories.count) { $0 + $1.values.count } }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     isHorizontal = source.setting("chartOrientation") == "horizontal"
     showsValues = source.setting("showDataLabel") == "true"
     let colors = source.settings["themeVariables.xyChart.plotColorPalette"]?.value ?? ""
     palette = colors.split(separator: ",").compactMap { Paint.color(String($0)) }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    var scanner = Scanner(source, rest)
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let word = statement.word
+    var scanner = Scanner(statement.source, statement.rest)
     switch word {
     case "horizontal", "vertical":
-      if source.isFirst(text) { isHorizontal = word == "horizontal" }
+      if statement.isFirst { isHorizontal = word == "horizontal" }
     case "x-axis": x = try Self.readAxis(&scanner)
     case "y-axis": y = try Self.readAxis(&scanner)
     case "line", "bar":
       let label = Label(try Self.readTitle(&scanner))
       let list = try Self.readList(&scanner)
       if let wrong = list.first(where: { $0.number == nil }) {
-        throw source.error(at: wrong.startIndex, "a number")
+        throw statement.error("a number", at: wrong.startIndex)
       }
       series.append(Series(isBar: word == "bar", label: label, values: list.compactMap(\.number)))
-    default: throw source.error(at: text.startIndex, "title, x-axis, y-axis, line, or bar")
+    default: throw statement.error("title, x-axis, y-axis, line, or bar")
     }
   }
 
@@ -95,17 +94,13 @@ struct XYChart: LineChart {
     guard scanner.take("["), let close = scanner.rest.firstIndex(of: UInt8(ascii: "]")) else {
       throw scanner.error("a list in brackets")
     }
-    var (items, start, isQuoted): ([Bytes], Int, Bool) = ([], scanner.index, false)
     let text = scanner.rest[..<close]
-    for index in text.indices {
-      if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard text[index] == UInt8(ascii: ","), !isQuoted else { continue }
-      items.append(text[start..<index].trimmed)
-      start = index + 1
-    }
-    items.append(text[start..<close].trimmed)
     scanner.index = close + 1
-    return items
+    var isQuoted = false
+    return text.parts { index, _ in
+      if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return text[index] == UInt8(ascii: ",") && !isQuoted
+    }
   }
 
   // MARK: - Drawing
@@ -122,7 +117,7 @@ struct XYChart: LineChart {
           / Double(max(positions - 1, 1))))
   }
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
+  func draw(to svg: SVGWriter) -> [Outline] {
     let values = series.flatMap(\.values)
     let least = values.min() ?? 0
     var low = y.range?.lowerBound ?? (series.contains(where: \.isBar) ? min(least, 0) : least)
@@ -136,10 +131,10 @@ struct XYChart: LineChart {
     let plot = Plot(
       isHorizontal: isHorizontal, low: low, high: high, band: band, count: positions,
       length: isHorizontal ? 480 : 300)
-    drawGrid(plot, marks, &svg)
-    drawSeries(plot, &svg)
-    drawLegend(plot, &svg)
-    let label = x.title.plain.isEmpty ? source.strings["diagramLabel"] : x.title.plain
+    drawGrid(plot, marks, svg)
+    drawSeries(plot, svg)
+    drawLegend(plot, svg)
+    let label = x.title.plain.isEmpty ? svg.source.strings["diagramLabel"] : x.title.plain
     let rows = (0..<positions).map { index in
       [category(index).plain]
         + series.map { $0.values.indices.contains(index) ? formatted($0.values[index]) : "" }
@@ -175,15 +170,12 @@ struct XYChart: LineChart {
     func middle(_ index: Int) -> Double { (Double(index) + 0.5) * band }
   }
 
-  private func drawGrid(_ plot: Plot, _ marks: [Double], _ svg: inout SVGWriter) {
+  private func drawGrid(_ plot: Plot, _ marks: [Double], _ svg: SVGWriter) {
     for mark in marks {
       svg.line(plot.point(0, mark), plot.point(plot.width, mark), "edge thin grid")
       let text = PlacedLabel(formatted(mark))
       let at = plot.point(isHorizontal ? plot.width : 0, mark)
-      svg.text(
-        isHorizontal
-          ? text.placed(at + Point(x: 0, y: 6 + text.height / 2)) : text.placed(at + Point(x: -8, y: 0), .end)
-      )
+      svg.text(isHorizontal ? text.placed(.below, of: at, gap: 6) : text.placed(.left, of: at, gap: 8))
     }
     svg.line(plot.point(0, plot.low), plot.point(plot.width, plot.low), "edge")
     // The labels of categories take the room that they have; if there are too many, some are left out.
@@ -191,16 +183,13 @@ struct XYChart: LineChart {
     for index in stride(from: 0, to: plot.count, by: isHorizontal ? 1 : step) {
       let text = PlacedLabel(category(index), width: isHorizontal ? 150 : plot.band * Double(step) - 6)
       let at = plot.point(plot.middle(index), plot.low)
-      svg.text(
-        isHorizontal
-          ? text.placed(at + Point(x: -8, y: 0), .end) : text.placed(at + Point(x: 0, y: 6 + text.height / 2))
-      )
+      svg.text(isHorizontal ? text.placed(.left, of: at, gap: 8) : text.placed(.below, of: at, gap: 6))
     }
     let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let (below, beside) = isHorizontal ? (y.title, x.title) : (x.title, y.title)
     let text = PlacedLabel(below, width: max(plot.width, plot.length), "small strong")
     let middle = (isHorizontal ? plot.length : plot.width) / 2
-    svg.text(text.placed(Point(x: middle, y: bounds.maxY + 8 + text.height / 2)))
+    svg.text(text.placed(.below, of: Point(x: middle, y: bounds.maxY), gap: 8))
     // The other title is above its axis, because text that runs upward is hard to read.
     let above = PlacedLabel(beside, width: 400, "small strong")
     svg.text(above.placed(Point(x: bounds.x, y: bounds.y - 8 - above.height / 2), .start))
@@ -212,10 +201,11 @@ struct XYChart: LineChart {
     }
     let color = palette[index % palette.count]
     return isLine
-      ? SVGWriter.Look("line thick", stroke: .line(color)) : SVGWriter.Look("", fill: .line(color))
+      ? SVGWriter.Look("line thick", Style(stroke: .line(color)))
+      : SVGWriter.Look("", Style(fill: .line(color)))
   }
 
-  private func drawSeries(_ plot: Plot, _ svg: inout SVGWriter) {
+  private func drawSeries(_ plot: Plot, _ svg: SVGWriter) {
     let bars = series.indices.filter { series[$0].isBar }
     let base = min(max(0, plot.low), plot.high)
     for (number, index) in bars.enumerated() {
@@ -223,20 +213,15 @@ struct XYChart: LineChart {
       for (position, value) in series[index].values.enumerated() {
         let along = plot.middle(position) - plot.band * 0.38 + width * Double(number)
         let (a, b) = (plot.point(along, base), plot.point(along + width - 1, value))
-        svg.rect(
-          Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y)), radius: 1,
-          look(index, isLine: false))
+        svg.rect(Rect(a, b), radius: 1, look(index, isLine: false))
         guard showsValues else { continue }
         let text = PlacedLabel(formatted(value))
         // At the foot of the bar, where no line is, or above a bar that is too short.
         let foot = plot.point(along + width / 2, base)
         let tip = plot.point(along + width / 2, value)
         let hasRoom = abs(foot.x - tip.x) > text.width + 8 || abs(foot.y - tip.y) > text.height + 4
-        if plot.isHorizontal {
-          svg.text(text.placed((hasRoom ? foot : tip) + Point(x: 4, y: 0), .start))
-        } else {
-          svg.text(text.placed((hasRoom ? foot : tip) - Point(x: 0, y: 2 + text.height / 2)))
-        }
+        let at = hasRoom ? foot : tip
+        svg.text(isHorizontal ? text.placed(.right, of: at, gap: 4) : text.placed(.above, of: at, gap: 2))
       }
     }
     for index in series.indices where !series[index].isBar {
@@ -246,7 +231,7 @@ struct XYChart: LineChart {
     }
   }
 
-  private func drawLegend(_ plot: Plot, _ svg: inout SVGWriter) {
+  private func drawLegend(_ plot: Plot, _ svg: SVGWriter) {
     let named = series.indices.filter { !series[$0].label.isEmpty }
     let bounds = svg.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     var x = 0.0

@@ -1,43 +1,50 @@
 import Basics
 
-/// A diagram with its own layout.
-protocol Chart {
-  static func read(_ source: inout Source) throws(DiagramError) -> Self
-  /// Draws the chart, and returns its text form.
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline]
+/// A diagram whose text has been read.
+protocol Diagram {
+  /// Draws the diagram, and returns its text form.
+  func draw(to svg: SVGWriter) throws(DiagramError) -> [Outline]
+}
+
+/// Reads a kind of diagram.
+protocol DiagramReader {
+  associatedtype Result: Diagram
+  static func read(_ source: Source) throws(DiagramError) -> Result
 }
 
 /// A chart that is read line by line.
-protocol LineChart: Chart {
+protocol LineChart: Diagram, DiagramReader {
   /// Whether semicolons end statements.
   static var hasSemicolons: Bool { get }
   /// The number of elements, which is limited.
   var count: Int { get }
-  init(_ source: Source)
-  /// Reads a line that is not a title.
-  ///
-  /// - Parameters:
-  ///   - word: the first word in lower case.
-  ///   - rest: the text after it.
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
+  init()
+  /// Uses the settings.
+  mutating func configure(_ source: Source)
+  /// Reads a statement that is not a title.
+  mutating func read(_ statement: Statement) throws(DiagramError)
   /// Completes the chart.
-  mutating func finish(_ source: inout Source) throws(DiagramError)
+  mutating func finish(_ source: Source) throws(DiagramError)
 }
 
 extension LineChart {
   static var hasSemicolons: Bool { false }
 
-  static func read(_ source: inout Source) throws(DiagramError) -> Self {
-    var chart = Self(source)
-    for text in source.statements(from: source.bodyStart, hasSemicolons: hasSemicolons) {
-      let (word, rest) = text.keyword
-      if word == "title" { source.setTitle(rest) } else { try chart.read(text, word, rest, &source) }
-      if chart.count > 2000 { throw source.error(at: source.start, .size) }
+  static func read(_ source: Source) throws(DiagramError) -> Self {
+    var chart = Self()
+    chart.configure(source)
+    for statement in source.statements(hasSemicolons: hasSemicolons) {
+      if statement.word == "title" {
+        source.setTitle(statement.rest)
+      } else {
+        try chart.read(statement)
+      }
+      if chart.count > 2000 { throw source.sizeError }
     }
-    try chart.finish(&source)
+    try chart.finish(source)
     return chart
   }
 
-  mutating func finish(_ source: inout Source) throws(DiagramError) {}
+  mutating func configure(_ source: Source) {}
+  mutating func finish(_ source: Source) throws(DiagramError) {}
 }

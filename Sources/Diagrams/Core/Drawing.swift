@@ -48,6 +48,14 @@ public struct Drawing: Sendable {
   public var notes: [Note] = []
 }
 
+/// The target of a part of a diagram.
+struct Link {
+  var url: String
+  /// The place of the URL in the text.
+  var offset: Int
+  var title: String?
+}
+
 /// A problem in a diagram.
 public struct DiagramError: Error, Sendable, Hashable {
   /// What was expected at a place, or the limit that was reached.

@@ -30,18 +30,6 @@ struct Rect: Hashable, Sendable {
   var width = 0.0
   var height = 0.0
 
-  init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-  }
-
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
   var maxX: Double { x + width }
   var maxY: Double { y + height }
@@ -61,23 +49,21 @@ struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  func contains(_ point: Point) -> Bool {
-    point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
-  }
+  func contains(_ point: Point) -> Bool { point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY }
 }
 
 /// A line of straight and curved segments, as the value of the attribute `d`.
 struct Path {
-  private(set) var data: [UInt8] = []
+  private(set) var data = ""
   /// The smallest rectangle that contains all points.
   private(set) var bounds: Rect?
 
-  private mutating func append(_ command: StaticString, _ points: [Point]) {
-    command.withUTF8Buffer { data += $0 }
+  private mutating func append(_ command: String, _ points: [Point]) {
+    data += command
     for (index, point) in points.enumerated() {
-      if index > 0 { data.append(UInt8(ascii: " ")) }
-      data += Array("\(SVGWriter.number(point.x)) \(SVGWriter.number(point.y))".utf8)
-      let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
+      if index > 0 { data += " " }
+      data += "\(point.x.attribute) \(point.y.attribute)"
+      let dot = Rect(point, point)
       bounds = bounds?.union(dot) ?? dot
     }
   }
@@ -93,7 +79,7 @@ struct Path {
   /// Adds an arc of an ellipse with horizontal and vertical axes.
   mutating func arc(radii: Size, isLarge: Bool = false, isClockwise: Bool = true, to point: Point) {
     let flags = "0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)"
-    data += Array("A\(SVGWriter.number(radii.width)) \(SVGWriter.number(radii.height)) \(flags)".utf8)
+    data += "A\(radii.width.attribute) \(radii.height.attribute) \(flags)"
     append(" ", [point])
   }
 
@@ -130,6 +116,16 @@ struct Path {
 }
 
 extension Rect {
+  /// Creates a rectangle between two opposite corners.
+  init(_ a: Point, _ b: Point) {
+    self.init(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+  }
+
+  init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// Returns a coordinate such as `r-.3h`: a sum in which `l`, `c` and `r` are the left side, the center and the right side,
   /// `t`, `m` and `b` are the top, the middle and the bottom, and `w`, `h` and `u` follow shares of the width, the height
   /// and a unit.

@@ -18,9 +18,7 @@ struct Label: Hashable, Sendable {
   }
 
   /// Creates a label of text without any syntax.
-  init(plain text: String, isBold: Bool = false) {
-    lines = [[Run(text: text, isBold: isBold)]]
-  }
+  init(plain text: String) { lines = [[Run(text: text)]] }
 
   /// Reads a label: line breaks, entity codes such as `#35;`, HTML tags for styles, icons such as `fa:fa-car`, and,
   /// between `` "` `` and `` `" ``, emphasis in Markdown.
@@ -33,63 +31,53 @@ struct Label: Hashable, Sendable {
       isMarkdown = true
     }
     text = Self.removingIcons(text)
-    var reader = Reader(Array(text.utf8), isMarkdown: isMarkdown)
+    var reader = Reader(bytes: Array(text.utf8), isMarkdown: isMarkdown)
     lines = reader.read()
   }
 
   /// The size with a font size.
-  func size(_ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Size {
-    let width = lines.map { Self.width($0, fontSize, isBold: isBold) }.max() ?? 0
-    return Size(width: width.rounded(.up), height: Double(lines.count) * fontSize * TextSize.lineHeight)
+  func size(_ font: Font = .regular) -> Size {
+    let width = lines.map { Self.width($0, font) }.max() ?? 0
+    return Size(width: width.rounded(.up), height: Double(lines.count) * font.size * Font.lineHeight)
   }
 
   /// The width of the longest word.
-  func longestWord(_ fontSize: Double = TextSize.fontSize, isBold: Bool = false) -> Double {
+  func longestWord(_ font: Font) -> Double {
     lines.joined().flatMap { Self.words($0.text) }
-      .map { TextSize.width(of: $0.trimmingWhiteSpace, size: fontSize, isBold: isBold) }.max() ?? 0
+      .map { font.width(of: $0.trimmingWhiteSpace) }.max() ?? 0
   }
 
-  static func width(_ line: [Run], _ fontSize: Double, isBold: Bool = false) -> Double {
-    line.reduce(0) { $0 + TextSize.width(of: $1.text, size: fontSize, isBold: isBold || $1.isBold) }
+  static func width(_ line: [Run], _ font: Font) -> Double {
+    line.reduce(0) { $0 + font.bold($1.isBold).width(of: $1.text) }
   }
 
   /// Returns the label with lines that are not longer than a width, if they have a place where they can end.
   ///
   /// - Parameter breaksWords: whether lines can also end in words that are longer.
-  func wrapped(
-    to width: Double, _ fontSize: Double = TextSize.fontSize, isBold: Bool = false, breaksWords: Bool = false
-  ) -> Label {
+  func wrapped(to width: Double, _ font: Font = .regular, breaksWords: Bool = false) -> Label {
     var result = self
     result.lines = lines.flatMap { line in
-      Self.width(line, fontSize, isBold: isBold) <= width
-        ? [line] : Self.wrap(line, width, fontSize, isBold: isBold, breaksWords: breaksWords)
+      Self.width(line, font) <= width ? [line] : Self.wrap(line, width, font, breaksWords: breaksWords)
     }
     return result
   }
 
-  private static func wrap(
-    _ line: [Run], _ width: Double, _ fontSize: Double, isBold: Bool, breaksWords: Bool
-  ) -> [[Run]] {
+  private static func wrap(_ line: [Run], _ width: Double, _ font: Font, breaksWords: Bool) -> [[Run]] {
     var lines: [[Run]] = [[]]
     var used = 0.0
     for run in line {
-      let measure = { (text: Substring) in
-        TextSize.width(of: text, size: fontSize, isBold: isBold || run.isBold)
-      }
+      let font = font.bold(run.isBold)
       let parts = words(run.text).flatMap { word in
-        measure(word) <= width ? [word] : Self.parts(word, width, breaksWords: breaksWords, measure)
+        font.width(of: word) <= width ? [word] : Self.parts(word, width, font, breaksWords: breaksWords)
       }
       for word in parts {
-        let needed = TextSize.width(of: word, size: fontSize, isBold: isBold || run.isBold)
-        let visible = TextSize.width(
-          of: word.trimmingWhiteSpace, size: fontSize, isBold: isBold || run.isBold)
-        if used > 0, used + visible > width {
+        if used > 0, used + font.width(of: word.trimmingWhiteSpace) > width {
           lines.append([])
           used = 0
         }
         let text = used == 0 ? word.drop { $0 == " " } : word
         guard !text.isEmpty else { continue }
-        used += used == 0 ? TextSize.width(of: text, size: fontSize, isBold: isBold || run.isBold) : needed
+        used += font.width(of: text)
         if var last = lines[lines.count - 1].last, last.isBold == run.isBold, last.isItalic == run.isItalic {
           last.text += text
           lines[lines.count - 1][lines[lines.count - 1].count - 1] = last
@@ -103,7 +91,7 @@ struct Label: Hashable, Sendable {
 
   /// Returns the parts of a word that is too long: they end with punctuation, or anywhere.
   private static func parts(
-    _ word: Substring, _ width: Double, breaksWords: Bool, _ measure: (Substring) -> Double
+    _ word: Substring, _ width: Double, _ font: Font, breaksWords: Bool
   ) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex
@@ -111,11 +99,11 @@ struct Label: Hashable, Sendable {
     var used = 0.0
     for index in word.indices {
       let next = word.index(after: index)
-      let character = measure(word[index..<next])
+      let character = font.width(of: word[index..<next])
       if used + character > width, let end = mark ?? (breaksWords && index > start ? index : nil) {
         parts.append(word[start..<end])
         (start, mark) = (end, nil)
-        used = measure(word[end..<index])
+        used = font.width(of: word[end..<index])
       }
       used += character
       if "/._-|,:;&=?)".contains(word[index]) { mark = next }
@@ -131,8 +119,8 @@ struct Label: Hashable, Sendable {
     for index in text.indices {
       let character = text[index]
       if index > start, let last = previous,
-        last == " " && character != " " || TextSize.allowsBreak(around: last)
-          || TextSize.allowsBreak(around: character)
+        last == " " && character != " " || Font.allowsBreak(around: last)
+          || Font.allowsBreak(around: character)
       {
         words.append(text[start..<index])
         start = index
@@ -147,12 +135,10 @@ struct Label: Hashable, Sendable {
   private static func removingIcons(_ text: String) -> String {
     guard text.contains(":fa-") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).compactMap { word -> String? in
-      guard let colon = word.firstRange(of: ":fa-"), let first = word.range(before: colon.lowerBound) else {
-        return String(word)
-      }
-      let name = word[colon.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-      let rest = word[..<first] + word[name.endIndex...]
-      return rest.isEmpty ? nil : String(rest)
+      let bytes = Bytes(String(word))
+      guard let icon = bytes.icon(from: 0) else { return String(word) }
+      let rest = bytes[..<icon.start] + bytes[icon.name.endIndex...]
+      return rest.isEmpty ? nil : rest.string
     }.joined(separator: " ")
   }
 
@@ -166,17 +152,11 @@ struct Label: Hashable, Sendable {
     var italic = 0
     var index = 0
 
-    init(_ bytes: [UInt8], isMarkdown: Bool) {
-      self.bytes = bytes
-      self.isMarkdown = isMarkdown
-    }
-
     mutating func read() -> [[Run]] {
       while index < bytes.count {
         let byte = bytes[index]
         switch byte {
-        case UInt8(ascii: "#") where readEntity(): continue
-        case UInt8(ascii: "&") where readEntity(): continue
+        case UInt8(ascii: "#") where readEntity(), UInt8(ascii: "&") where readEntity(): continue
         case UInt8(ascii: "<") where readTag(): continue
         case UInt8(ascii: "\\") where bytes[(index + 1)...].first == UInt8(ascii: "n"):
           endLine()
@@ -221,21 +201,16 @@ struct Label: Hashable, Sendable {
       return true
     }
 
-    private static let entities: [String: Unicode.Scalar] = [
-      "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": " ", "semi": ";", "colon": ":",
-      "hash": "#", "num": "#", "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "lbrace": "{",
-      "rbrace": "}",
-      "lcub": "{", "rcub": "}", "comma": ",", "period": ".", "excl": "!", "quest": "?", "copy": "©",
-      "reg": "®",
-      "trade": "™", "hellip": "…", "ndash": "–", "mdash": "—", "larr": "←", "rarr": "→", "uarr": "↑",
-      "darr": "↓", "harr": "↔", "bull": "•", "middot": "·", "deg": "°", "times": "×", "infin": "∞",
-      "hearts": "♥",
-      "check": "✓", "cross": "✗", "le": "≤", "ge": "≥", "ne": "≠", "vert": "|", "verbar": "|", "sol": "/",
-      "bsol": "\\", "commat": "@", "dollar": "$", "percnt": "%", "equals": "=", "plus": "+", "ast": "*",
-      "lowbar": "_", "grave": "`", "tilde": "~", "laquo": "«", "raquo": "»", "ldquo": "“", "rdquo": "”",
-      "lsquo": "‘", "rsquo": "’", "euro": "€", "pound": "£", "sect": "§", "para": "¶", "plusmn": "±",
-      "micro": "µ",
-    ]
+    private static let entities: [String: Unicode.Scalar] = [String: String](
+      pairs: """
+        quot " amp & lt < gt > apos ' semi ; colon : hash # num # lpar ( rpar ) lsqb [ rsqb ] lbrace {
+        rbrace } lcub { rcub } comma , period . excl ! quest ? copy © reg ® trade ™ hellip … ndash – mdash —
+        larr ← rarr → uarr ↑ darr ↓ harr ↔ bull • middot · deg ° times × infin ∞ hearts ♥ check ✓ cross ✗
+        le ≤ ge ≥ ne ≠ vert | verbar | sol / bsol \\ commat @ dollar $ percnt % equals = plus + ast *
+        lowbar _ grave ` tilde ~ laquo « raquo » ldquo “ rdquo ” lsquo ‘ rsquo ’ euro € pound £ sect §
+        para ¶ plusmn ± micro µ
+        """
+    ).compactMapValues(\.unicodeScalars.first).merging(["nbsp": " "]) { $1 }
 
     /// Reads a tag. Tags for styles set the style, `<br>` ends the line, and others are left out.
     private mutating func readTag() -> Bool {
@@ -263,13 +238,11 @@ struct Label: Hashable, Sendable {
     }
 
     /// The elements that labels use. Anything else in angle brackets is text, such as `List<Int>`.
-    private static let tags: Set<String> = [
-      "br", "p", "div", "li", "ul", "ol", "hr", "h1", "h2", "h3", "h4", "tr", "td", "th", "table", "b",
-      "strong", "i",
-      "em", "u", "s", "code", "kbd", "pre", "small", "big", "sub", "sup", "span", "font", "center", "a",
-      "img",
-      "svg", "mark", "del", "ins",
-    ]
+    private static let tags = Set(
+      """
+      br p div li ul ol hr h1 h2 h3 h4 tr td th table b strong i em u s code kbd pre small big sub sup
+      span font center a img svg mark del ins
+      """.words)
 
     /// Reads `*`, `**`, `_` or `__` if it begins or ends emphasis.
     private mutating func readEmphasis(_ mark: UInt8) -> Bool {
@@ -289,10 +262,16 @@ struct Label: Hashable, Sendable {
   }
 }
 
-extension Substring {
-  /// Returns the start of the letters before an index; nil if there are none.
-  fileprivate func range(before end: Index) -> Index? {
-    let letters = self[..<end].reversed().prefix { $0.isLetter }
-    return letters.isEmpty ? nil : index(end, offsetBy: -letters.count)
+extension ArraySlice<UInt8> {
+  /// Returns the first icon from an offset on, such as `fa:fa-car`, and its name, such as `fa-car`.
+  func icon(from start: Int) -> (start: Int, name: Bytes)? {
+    var start = start
+    while let colon = find(":fa-", from: start) {
+      let letters = self[..<colon].reversed().prefix { $0.isASCIILetter }.count
+      let name = self[(colon + 1)...].prefix { Byte.isWord($0) || $0 == UInt8(ascii: "-") }
+      if letters > 0 { return (colon - letters, name) }
+      start = name.endIndex
+    }
+    return nil
   }
 }

@@ -1,7 +1,6 @@
 /// A block of a diagram’s text form.
 public indirect enum Outline: Sendable, Hashable {
-  case paragraph(Text)
-  case list([Item], isOrdered: Bool = false)
+  case list([Item])
   /// A table. All rows have the same number of cells as the header.
   case table(header: [Text], rows: [[Text]])
 
@@ -16,13 +15,16 @@ public indirect enum Outline: Sendable, Hashable {
     table(header, rows.map { $0.map { Text($0) } })
   }
 
+  /// Returns a list; nothing without items.
+  static func lists(_ items: [Item]) -> [Outline] { items.isEmpty ? [] : [.list(items)] }
+
   /// An item of a list.
   public struct Item: Sendable, Hashable {
     public var text: Text
     public var children: [Outline]
 
-    init(_ text: Text, _ children: [Outline] = []) {
-      self.text = text
+    init(_ text: String, url: String? = nil, _ children: [Outline] = []) {
+      self.text = Text(text, url: url)
       self.children = children
     }
   }

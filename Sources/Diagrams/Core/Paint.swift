@@ -5,7 +5,7 @@ import Basics
 /// A `style` attribute is not allowed by the pages’ Content Security Policy, so colors are presentation attributes with
 /// the function `light-dark`. Style sheets have precedence over them, for example with forced colors.
 struct Paint: Hashable, Sendable {
-  /// The colors in light and dark mode; nil is `none`, or transparent.
+  /// The colors in light and dark mode; nil if the paint is invisible.
   var light: Color?
   var dark: Color?
 
@@ -64,9 +64,10 @@ struct Paint: Hashable, Sendable {
     }
   }
 
+  static let invisible = Paint(light: nil, dark: nil)
+
   /// Creates the paint of an area. In dark mode, a light color becomes a dark one with the same hue.
-  static func fill(_ color: Color?) -> Paint {
-    guard let color else { return Paint(light: nil, dark: nil) }
+  static func fill(_ color: Color) -> Paint {
     var dark = color
     if color.luminance > 0.18 {
       // Scaled down, so that the hue stays; pale colors get more saturated.
@@ -86,9 +87,8 @@ struct Paint: Hashable, Sendable {
   }
 
   /// Creates the paint of a line, which has a contrast of 3:1 to the background of the page.
-  static func line(_ color: Color?) -> Paint {
-    guard let color else { return Paint(light: nil, dark: nil) }
-    return Paint(
+  static func line(_ color: Color) -> Paint {
+    Paint(
       light: color.adjusted(toward: .black, contrast: 3, on: .white),
       dark: color.adjusted(toward: .white, contrast: 3, on: .night))
   }
@@ -114,16 +114,14 @@ struct Paint: Hashable, Sendable {
   static func color(_ text: String) -> Color? {
     let text = text.trimmingWhiteSpace.lowercased()
     if text.hasPrefix("#") {
-      let digits = text.dropFirst()
-      guard let number = Int(digits, radix: 16) else { return nil }
-      func part(_ shift: Int, _ mask: Int) -> Double { Double((number >> shift) & mask) / Double(mask) }
-      switch digits.utf8.count {
-      case 3: return Color(red: part(8, 15), green: part(4, 15), blue: part(0, 15))
-      case 4: return Color(red: part(12, 15), green: part(8, 15), blue: part(4, 15))
-      case 6: return Color(red: part(16, 255), green: part(8, 255), blue: part(0, 255))
-      case 8: return Color(red: part(24, 255), green: part(16, 255), blue: part(8, 255))
-      default: return nil
+      let digits = text.utf8.dropFirst().compactMap(\.hexDigitValue)
+      // One or two digits for each part, the last of which can be an opacity.
+      guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
+      func part(_ index: Int) -> Double {
+        let value = digits.count < 6 ? 17 * digits[index] : 16 * digits[2 * index] + digits[2 * index + 1]
+        return Double(value) / 255
       }
+      return Color(red: part(0), green: part(1), blue: part(2))
     }
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       let numbers = text[text.index(after: open)...].dropLast().split { ", /".contains($0) }.map { part in
@@ -155,28 +153,35 @@ struct Paint: Hashable, Sendable {
   /// The common names of colors.
   ///
   /// Source: CSS Color 4, “Named Colors”.
-  private static let names: [String: String] = Dictionary(
-    """
-    aqua 00ffff beige f5f5dc black 000000 blue 0000ff brown a52a2a coral ff7f50 crimson dc143c cyan 00ffff
-    darkblue 00008b darkcyan 008b8b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkorange ff8c00 darkred 8b0000
-    darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff dimgray 696969 dodgerblue 1e90ff firebrick b22222
-    forestgreen 228b22 fuchsia ff00ff gold ffd700 gray 808080 green 008000 grey 808080 hotpink ff69b4 indianred cd5c5c
-    indigo 4b0082 ivory fffff0 khaki f0e68c lavender e6e6fa lightblue add8e6 lightcoral f08080 lightcyan e0ffff
-    lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3 lightpink ffb6c1 lightsalmon ffa07a lightskyblue 87cefa
-    lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00 limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000
-    mediumpurple 9370db mediumseagreen 3cb371 midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5
-    navajowhite ffdead navy 000080 olive 808000 orange ffa500 orangered ff4500 orchid da70d6 palegreen 98fb98
-    paleturquoise afeeee peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6 purple 800080
-    rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 salmon fa8072 sandybrown f4a460 seagreen 2e8b57
-    seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 snow fffafa
-    springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0
-    violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
-    """.split(whereSeparator: \.isWhitespace).map(String.init).pairs, uniquingKeysWith: { first, _ in first })
+  private static let names = [String: String](
+    pairs: """
+      aqua 00ffff beige f5f5dc black 000000 blue 0000ff brown a52a2a coral ff7f50 crimson dc143c cyan 00ffff
+      darkblue 00008b darkcyan 008b8b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkorange ff8c00 darkred 8b0000
+      darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff dimgray 696969 dodgerblue 1e90ff firebrick b22222
+      forestgreen 228b22 fuchsia ff00ff gold ffd700 gray 808080 green 008000 grey 808080 hotpink ff69b4 indianred cd5c5c
+      indigo 4b0082 ivory fffff0 khaki f0e68c lavender e6e6fa lightblue add8e6 lightcoral f08080 lightcyan e0ffff
+      lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3 lightpink ffb6c1 lightsalmon ffa07a lightskyblue 87cefa
+      lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00 limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000
+      mediumpurple 9370db mediumseagreen 3cb371 midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5
+      navajowhite ffdead navy 000080 olive 808000 orange ffa500 orangered ff4500 orchid da70d6 palegreen 98fb98
+      paleturquoise afeeee peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6 purple 800080
+      rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 salmon fa8072 sandybrown f4a460 seagreen 2e8b57
+      seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 snow fffafa
+      springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0
+      violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
+      """)
 }
 
-extension [String] {
-  /// The elements in pairs.
-  fileprivate var pairs: [(String, String)] {
-    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+extension String {
+  /// The parts between white space.
+  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+}
+
+extension [String: String] {
+  /// Creates a dictionary of a text in which each key is followed by its value.
+  init(pairs text: String) {
+    let words = text.words
+    self.init(
+      uniqueKeysWithValues: stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) })
   }
 }

@@ -1,6 +1,7 @@
 /// The colors that an author sets for a whole diagram, in `themeVariables`.
 struct Palette {
-  private var looks: [Substring: (fill: Paint.Color?, stroke: Paint.Color?, text: Paint.Color?)] = [:]
+  /// The styles of classes.
+  private var styles: [Substring: Style] = [:]
 
   /// For each class, the variables for its area, its lines, and the text on it. The first one that is set counts.
   private static let variables: [(name: Substring, fill: String, stroke: String, text: String)] =
@@ -27,10 +28,7 @@ struct Palette {
     }
 
   /// The names of all variables that are drawn.
-  static let names: Set<String> = Set(
-    variables.flatMap { row -> [String] in
-      "\(row.fill) \(row.stroke) \(row.text)".split(separator: " ").map(String.init)
-    })
+  static let names = Set(variables.flatMap { "\($0.fill) \($0.stroke) \($0.text)".words })
 
   init(_ source: Source) {
     guard source.settings.keys.contains(where: { $0.hasPrefix("themeVariables.") }) else { return }
@@ -43,38 +41,35 @@ struct Palette {
       return nil
     }
     for row in Self.variables {
-      let look = (color(row.fill), color(row.stroke), color(row.text))
-      if look.0 != nil || look.1 != nil || look.2 != nil { looks[row.name] = look }
+      var style = Style()
+      style.fill = color(row.fill).map { .fill($0) }
+      style.stroke = color(row.stroke).map { .line($0) }
+      style.color = color(row.text)
+      if style != Style() { styles[row.name] = style }
     }
   }
 
-  var isEmpty: Bool { looks.isEmpty }
+  var isEmpty: Bool { styles.isEmpty }
 
-  private func colors(_ look: SVGWriter.Look) -> (
-    fill: Paint.Color?, stroke: Paint.Color?, text: Paint.Color?
-  )? {
+  private func style(_ look: SVGWriter.Look) -> Style? {
     let names = look.name.split(separator: " ")
     // Lines of a grid do not look like the edges.
-    if names.contains("grid") { return looks["grid"] }
-    return names.lazy.compactMap { looks[$0] }.first
+    if names.contains("grid") { return styles["grid"] }
+    return names.lazy.compactMap { styles[$0] }.first
   }
 
   /// Returns a look with the colors of its class, unless it has its own.
   func applied(to look: SVGWriter.Look) -> SVGWriter.Look {
-    guard let colors = colors(look) else { return look }
+    guard let style = style(look) else { return look }
+    if look.isArea { return SVGWriter.Look(look.name, style.merging(look.style)) }
     var result = look
-    if look.isArea {
-      result.fill = look.fill ?? colors.fill.map { .fill($0) }
-      result.stroke = look.stroke ?? colors.stroke.map { .line($0) }
-    } else {
-      result.stroke = look.stroke ?? (colors.stroke ?? colors.fill).map { .line($0) }
-    }
+    result.style.stroke = look.style.stroke ?? style.stroke ?? style.fill?.light.map { .line($0) }
     return result
   }
 
   /// Returns the color of text on an area; nil for the theme’s.
   func textColor(on look: SVGWriter.Look) -> Paint? {
-    guard let colors = colors(look), let fill = colors.fill else { return nil }
-    return .text(colors.text, on: look.fill ?? .fill(fill))
+    guard let style = style(look), let fill = style.fill else { return nil }
+    return .text(style.color, on: look.style.fill ?? fill)
   }
 }

@@ -85,13 +85,16 @@ struct Scanner {
   mutating func takeName() -> String { take(while: Byte.isNamePart) }
 
   /// Reads a name that can also contain some other characters. Two hyphens or two periods in a row end it.
-  mutating func takeName(with others: String) -> String {
+  ///
+  /// - Parameter expected: what the name stands for.
+  mutating func takeName(with others: String, of expected: String) throws(DiagramError) -> String {
     let start = index
     while let byte = peek,
       Byte.isNamePart(byte) || others.utf8.contains(byte) && !(byte == peek(1) && "-.".utf8.contains(byte))
     {
       index += 1
     }
+    if index == start { throw error(expected) }
     return text(from: start)
   }
 
@@ -117,9 +120,7 @@ struct Scanner {
   }
 
   /// Reads the rest of the line, without the line ending and the white space around it.
-  mutating func takeLine() -> String {
-    take { $0 != 10 }.trimmingWhiteSpace
-  }
+  mutating func takeLine() -> String { take { $0 != 10 }.trimmingWhiteSpace }
 
   /// Reads a text in double quotes, which may contain line endings; nil if none is next.
   mutating func takeQuoted() throws(DiagramError) -> String? {
@@ -136,12 +137,10 @@ struct Scanner {
   /// Reads a number with an optional sign and fraction; nil if none is next.
   mutating func takeNumber() -> Double? {
     let start = index
-    if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") { index += 1 }
-    let text = take { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-    guard let number = Double(text) else {
-      index = start
-      return nil
-    }
-    return bytes[start] == UInt8(ascii: "-") ? -number : number
+    if isNext("-+") { index += 1 }
+    while isNext(".0123456789") { index += 1 }
+    let number = bytes[start..<index].number
+    if number == nil { index = start }
+    return number
   }
 }

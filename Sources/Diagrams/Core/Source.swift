@@ -2,7 +2,7 @@ import Basics
 
 /// The text of a diagram without its front matter, directives, comments and descriptions, which are replaced by spaces,
 /// so that each byte keeps its offset, line and column.
-struct Source {
+final class Source {
   /// The text; line endings are LF.
   private(set) var bytes: [UInt8]
   /// The word with which the diagram begins, such as `sequenceDiagram`; empty if there is none.
@@ -11,10 +11,12 @@ struct Source {
   private(set) var start = 0
   /// The offset after the keyword.
   private(set) var bodyStart = 0
-  /// The title for assistive technology: from the page, `accTitle`, or front matter.
-  var title: String?
+  /// The title from the page, `accTitle`, or front matter.
+  private var givenTitle: String?
   /// The title in front matter.
-  var caption: String?
+  private var givenCaption: String?
+  /// The title in the text of the diagram.
+  private var textTitle: String?
   /// `accDescr`: a longer description.
   private(set) var description: String?
   /// The settings of front matter and directives. Names of nested settings are joined by periods, such as
@@ -27,110 +29,92 @@ struct Source {
   /// The remaining work.
   let budget = Budget(Budget.Limits(steps: 1 << 25, bytes: 64 << 20))
   /// Problems that do not keep the diagram from being drawn.
-  var notes: [Drawing.Note] = []
+  private(set) var notes: [Drawing.Note] = []
 
   /// Larger diagrams are not read.
   private static let maximumSize = 1 << 20
 
-  /// - Parameter name: the title in place of the one in the text.
-  init(_ text: [UInt8], idPrefix: String, name: String?, strings: UIStrings) {
-    self.idPrefix = idPrefix
-    self.strings = strings
+  init(_ diagram: DiagramText) {
+    idPrefix = diagram.idPrefix
+    strings = diagram.strings
+    let text = diagram.bytes
     bytes = text.count > Self.maximumSize ? [] : text.map { $0 == 13 || $0 == 0 ? 0x20 : $0 }
     replaceNoBreakSpaces()
     readFrontMatter()
     readDirectives()
     readDescriptions()
-    if let name { title = name }
+    givenTitle = diagram.name ?? givenTitle
     var scanner = Scanner(self, from: 0)
     scanner.skipBlank()
     start = scanner.index
     while let byte = scanner.peek, byte > 0x20, byte != UInt8(ascii: ";"), byte != UInt8(ascii: ":") {
       scanner.index += 1
     }
-    keyword = self.text(start..<scanner.index)
+    keyword = scanner.text(from: start)
     bodyStart = scanner.index
     noteSettings()
     noteIcons()
   }
 
-  /// Returns the text of a range, without white space at both ends.
-  func text(_ range: Range<Int>) -> String { trimmed(range).string }
-
-  func trimmed(_ range: Range<Int>) -> Bytes {
-    var range = range
-    while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
-    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
-    return bytes[range]
-  }
-
-  /// Returns the ranges of the lines from an offset on that are not blank, without the white space around them.
+  /// Returns the lines from an offset on that are not blank, without the white space around them.
   ///
   /// - Parameter start: usually `bodyStart`, which makes the rest of the first line the first line.
-  func lines(from start: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var index = start
-    while index < bytes.count {
-      let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
-      let line = trimmed(index..<end)
-      if !line.isEmpty { lines.append(line.startIndex..<line.endIndex) }
-      index = end + 1
-    }
-    return lines
+  func lines(from start: Int) -> [Bytes] {
+    bytes[start...].split(separator: 10).map(\.trimmingWhiteSpace).filter { !$0.isEmpty }
+  }
+
+  /// Returns the part of a line before an offset.
+  private func line(before offset: Int) -> Bytes {
+    let before = bytes[..<min(offset, bytes.count)]
+    return before[(before.lastIndex(of: 10).map { $0 + 1 } ?? 0)...]
   }
 
   /// Returns the number of columns of white space before an offset in its line; a tab counts as four.
-  func indent(at offset: Int) -> Int {
-    var index = offset
-    var columns = 0
-    while index > 0, bytes[index - 1] != 10 {
-      index -= 1
-      columns += bytes[index] == 9 ? 4 : 1
-    }
-    return columns
-  }
-
-  /// Returns the offset of the first character that is not white space in the line of an offset.
-  func lineStart(of offset: Int) -> Int {
-    let start = bytes[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
-    return start + bytes[start...].prefix { $0 == Byte.space || $0 == Byte.tab }.count
-  }
+  func indent(at offset: Int) -> Int { line(before: offset).reduce(0) { $0 + ($1 == Byte.tab ? 4 : 1) } }
 
   /// Returns the line and the column of an offset, both from 0.
   func place(of offset: Int) -> (line: Int, column: Int) {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-    return (before.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }, before.count - lineStart)
+    let line = line(before: offset)
+    return (bytes[..<line.startIndex].reduce(0) { $0 + ($1 == 10 ? 1 : 0) }, line.count)
   }
 
   func error(at offset: Int, _ expected: DiagramError.Expectation) -> DiagramError {
     var offset = min(offset, bytes.count)
     // What is missing at the end is missing in the last line with text.
     if bytes[offset...].allSatisfy({ $0 <= 0x20 }) {
-      while offset > 0, bytes[offset - 1] <= 0x20 { offset -= 1 }
+      offset = bytes[..<offset].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
     }
     let place = place(of: offset)
-    let rest = bytes[min(offset, bytes.count)...].prefix { $0 != 10 }
+    let rest = bytes[offset...].prefix { $0 != 10 }
     let found = String(rest.prefix(40).string.filter { $0 != "\u{FFFD}" })
     return DiagramError(line: place.line, column: place.column, expected: expected, found: found)
   }
 
+  /// The error for a diagram that is too large.
+  var sizeError: DiagramError { error(at: start, .size) }
+
   func error(at offset: Int, _ expected: String) -> DiagramError { error(at: offset, .syntax(expected)) }
 
-  mutating func note(_ problem: Drawing.Note.Problem, at offset: Int) {
+  func note(_ problem: Drawing.Note.Problem, at offset: Int) {
     // One note is enough for settings and properties, which often occur many times.
     if case .property = problem, notes.contains(where: { $0.problem == problem }) { return }
     let place = place(of: offset)
     notes.append(Drawing.Note(problem: problem, line: place.line, column: place.column))
   }
 
+  /// The title for assistive technology.
+  var title: String? { givenTitle ?? textTitle }
+  /// The title to show.
+  var caption: String? { givenCaption ?? textTitle }
+
+  /// Uses the title in the text, unless there is another one. As in Mermaid, the last one counts.
+  func setTitle(_ text: Bytes) { if !text.isEmpty { textTitle = Label(text.unquoted.string).plain } }
+
   /// Takes work from the budget.
-  func spend(_ steps: Int = 1) throws(DiagramError) {
-    if !budget.spend(steps) { throw error(at: start, .size) }
-  }
+  func spend(_ steps: Int = 1) throws(DiagramError) { if !budget.spend(steps) { throw sizeError } }
 
   /// Replaces no-break spaces, which some editors write as indents, by spaces.
-  private mutating func replaceNoBreakSpaces() {
+  private func replaceNoBreakSpaces() {
     var index = 0
     while let found = bytes[index...].firstIndex(of: 0xC2) {
       if found + 1 < bytes.count, bytes[found + 1] == 0xA0 { blank(found..<found + 2) }
@@ -138,104 +122,64 @@ struct Source {
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
+  private func blank(_ range: Range<Int>) {
     for index in range where bytes[index] != 10 { bytes[index] = 0x20 }
   }
 
   // MARK: Front matter, directives, comments
 
-  private mutating func readFrontMatter() {
+  private func readFrontMatter() {
     var lines = lines(from: 0)[...]
-    guard let first = lines.popFirst(), bytes[first].equals("---"),
-      let end = lines.firstIndex(where: { bytes[$0].equals("---") })
+    guard let first = lines.popFirst(), first.equals("---"),
+      let end = lines.firstIndex(where: { $0.equals("---") })
     else { return }
     // The names of the settings that contain the next line, with their indents.
     var path: [(indent: Int, name: String)] = []
-    for line in lines[..<end] where bytes[line].first != UInt8(ascii: "#") {
-      let indent = indent(at: line.lowerBound)
+    for line in lines[..<end] where line.first != UInt8(ascii: "#") {
+      let indent = indent(at: line.startIndex)
       while let last = path.last, last.indent >= indent { path.removeLast() }
-      guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = Self.unquoted(text(line.lowerBound..<colon))
-      let value = Self.unquoted(text(colon + 1..<line.upperBound))
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = line[..<colon].trimmingWhiteSpace.unquoted("\"'").string
+      let value = line[(colon + 1)...].trimmingWhiteSpace.unquoted("\"'").string
       path.append((indent, name))
       let names = path.map(\.name)
       if value.hasPrefix("{") {
-        readSettings(colon + 1..<line.upperBound, names)
+        readSettings(line[(colon + 1)...], names)
       } else if !value.isEmpty {
-        set(names, value, line.lowerBound)
+        set(names, value, line.startIndex)
       }
     }
-    caption = settings["title"]?.value
-    title = caption
-    blank(first.lowerBound..<lines[end].upperBound)
-  }
-
-  static func unquoted(_ text: String) -> String {
-    guard text.utf8.count >= 2, let first = text.first, first == "\"" || first == "'", text.last == first
-    else {
-      return text
-    }
-    return String(text.dropFirst().dropLast())
+    givenCaption = settings["title"]?.value
+    givenTitle = givenCaption
+    blank(first.startIndex..<lines[end].endIndex)
   }
 
   /// Reads directives such as `%%{init: {"theme": "dark"}}%%`, and removes comments.
-  private mutating func readDirectives() {
+  private func readDirectives() {
     var index = 0
     while let found = bytes[index...].find("%%{") {
       let end = bytes[found...].find("}%%").map { $0 + 3 } ?? bytes.count
-      readSettings(found + 3..<max(found + 3, end - 3))
+      readSettings(bytes[found + 3..<max(found + 3, end - 3)])
       blank(found..<end)
       index = end
     }
-    for line in lines(from: 0) where bytes[line].hasPrefix("%%") { blank(line) }
+    for line in lines(from: 0) where line.hasPrefix("%%") { blank(line.indices) }
   }
 
-  /// Reads settings in JSON, in which quotes may be missing or single.
-  private mutating func readSettings(_ range: Range<Int>, _ outer: [String] = []) {
-    var path = outer
-    var name = ""
-    var start = range.lowerBound
-    var token: [UInt8] = []
-    var quote: UInt8?
-    func isMark(_ byte: UInt8) -> Bool { ":{},".utf8.contains(byte) }
-    for index in range.lowerBound...range.upperBound {
-      let byte = index < range.upperBound ? bytes[index] : UInt8(ascii: ",")
-      if let open = quote {
-        if byte == open { quote = nil } else { token.append(byte) }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if isMark(byte) {
-        let word = token[...].string.trimmingWhiteSpace
-        token = []
-        switch byte {
-        case UInt8(ascii: ":"):
-          let isQuoted = "\"'".utf8.contains(bytes[index - 1])
-          // Bytes that are not UTF-8 are longer in a text.
-          name = word
-          start = max(range.lowerBound, index - word.utf8.count - (isQuoted ? 1 : 0))
-        case UInt8(ascii: "{"):
-          if path.count < Budget.maximumDepth { path.append(name) }
-          name = ""
-        default:
-          if !name.isEmpty, !word.isEmpty { set(path + [name], word, start) }
-          name = ""
-          if byte == UInt8(ascii: "}") { _ = path.popLast() }
-        }
-      } else {
-        token.append(byte)
-      }
+  /// Reads settings in JSON.
+  private func readSettings(_ text: Bytes, _ outer: [String] = []) {
+    for (path, key, value) in text.entries where !value.isEmpty {
+      set(outer + path + [key.string], value.string, key.startIndex)
     }
   }
 
-  private mutating func set(_ path: [String], _ value: String, _ offset: Int) {
+  private func set(_ path: [String], _ value: String, _ offset: Int) {
     let names = path.filter { !["init", "initialize", "config", ""].contains($0) }
     settings[names.joined(separator: ".")] = (value, offset)
   }
 
   /// Returns a setting of the kind of diagram, such as `flowchart.curve`.
-  func setting(_ name: String) -> String? {
-    settings["\(section).\(name)"]?.value
-  }
+  func setting(_ name: String) -> String? { settings["\(section).\(name)"]?.value }
 
   /// Returns a setting of the kind of diagram that is a number, within limits.
   func number(_ name: String, _ limits: ClosedRange<Double>) -> Double? {
@@ -261,12 +205,12 @@ struct Source {
       "hierarchicalNamespaces": ["true"], "rotateCommitLabel": ["true", "false"],
       "parallelCommits": ["false"],
     ]
-    for name in (drawn + " " + invisible).split(whereSeparator: \.isWhitespace) { known[String(name)] = [] }
+    for name in drawn.words + invisible.words { known[name] = [] }
     return known
   }()
 
   /// Notes settings that have no effect; one of the colors and fonts in `themeVariables` is enough.
-  private mutating func noteSettings() {
+  private func noteSettings() {
     var hasVariable = false
     for (name, setting) in settings.sorted(by: { ($0.value.offset, $0.key) < ($1.value.offset, $1.key) }) {
       let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -283,40 +227,36 @@ struct Source {
   }
 
   /// Notes icons in labels, such as `fa:fa-car`.
-  private mutating func noteIcons() {
+  private func noteIcons() {
     var index = bodyStart
-    while let found = bytes[index...].find(":fa-") {
-      let letters = bytes[..<found].reversed().prefix { $0.isASCIILetter }.count
-      let name = bytes[(found + 1)...].prefix {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
-      }
-      if letters > 0 { note(.icon(name.string), at: found - letters) }
-      index = name.endIndex
+    while let icon = bytes[...].icon(from: index) {
+      note(.icon(icon.name.string), at: icon.start)
+      index = icon.name.endIndex
     }
   }
 
   /// Reads `accTitle` and `accDescr`.
-  private mutating func readDescriptions() {
+  private func readDescriptions() {
     for line in lines(from: 0) {
-      if let rest = bytes[line].droppingPrefix("accTitle"), let colon = Self.colon(rest) {
-        title = text(colon + 1..<line.upperBound)
-        blank(line)
-      } else if let rest = bytes[line].droppingPrefix("accDescr") {
-        if let colon = Self.colon(rest) {
-          description = text(colon + 1..<line.upperBound)
-          blank(line)
+      if let rest = line.droppingPrefix("accTitle"), let title = Self.value(rest) {
+        givenTitle = title
+        blank(line.indices)
+      } else if let rest = line.droppingPrefix("accDescr") {
+        if let text = Self.value(rest) {
+          description = text
+          blank(line.indices)
         } else if rest.trimmed.first == UInt8(ascii: "{") {
           let open = rest.trimmed.startIndex
           let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
-          description = text(open + 1..<close).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          blank(line.lowerBound..<min(close + 1, bytes.count))
+          description = bytes[open + 1..<close].string.words.joined(separator: " ")
+          blank(line.startIndex..<min(close + 1, bytes.count))
         }
       }
     }
   }
 
-  private static func colon(_ rest: Bytes) -> Int? {
-    let rest = rest.trimmed
-    return rest.first == UInt8(ascii: ":") ? rest.startIndex : nil
+  /// Returns the text after a colon; nil without one.
+  private static func value(_ rest: Bytes) -> String? {
+    rest.trimmed.droppingPrefix(":")?.trimmingWhiteSpace.string
   }
 }

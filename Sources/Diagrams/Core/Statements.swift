@@ -1,26 +1,42 @@
 import Basics
 
-extension Source {
-  /// Whether a statement is the first one after the keyword.
-  func isFirst(_ statement: Bytes) -> Bool {
-    bytes[bodyStart..<statement.startIndex].allSatisfy { $0 <= 0x20 }
+/// A line of a diagram, or a part of it that ends with a semicolon.
+struct Statement {
+  let source: Source
+  let text: Bytes
+  /// The first word in lower case.
+  let word: String
+  /// The text after the first word.
+  let rest: Bytes
+
+  init(_ text: Bytes, in source: Source) {
+    self.source = source
+    self.text = text
+    (word, rest) = text.keyword
   }
 
-  /// Returns the lines from an offset on, or the statements in them. A semicolon ends a statement, unless it ends an entity
+  /// Whether this is the first statement after the keyword.
+  var isFirst: Bool { source.bytes[source.bodyStart..<text.startIndex].allSatisfy { $0 <= 0x20 } }
+
+  /// - Parameter offset: nil for the start of the statement.
+  func error(_ expected: String, at offset: Int? = nil) -> DiagramError {
+    source.error(at: offset ?? text.startIndex, expected)
+  }
+
+  func note(_ problem: Drawing.Note.Problem) { source.note(problem, at: text.startIndex) }
+}
+
+extension Source {
+  /// Returns the lines after the keyword, or the statements in them. A semicolon ends a statement, unless it ends an entity
   /// code such as `#35;`.
-  func statements(from start: Int, hasSemicolons: Bool = true) -> [Bytes] {
-    lines(from: start).flatMap { line -> [Bytes] in
-      let text = bytes[line]
+  func statements(hasSemicolons: Bool = true) -> [Statement] {
+    let statements = lines(from: bodyStart).flatMap { text -> [Bytes] in
       guard hasSemicolons, text.contains(UInt8(ascii: ";")) else { return [text] }
-      var statements: [Bytes] = []
-      var begin = text.startIndex
-      for index in text.indices
-      where text[index] == UInt8(ascii: ";") && !text[begin...].isEntity(endingAt: index) {
-        statements.append(text[begin..<index].trimmed)
-        begin = index + 1
-      }
-      return (statements + [text[begin...].trimmed]).filter { !$0.isEmpty }
+      return text.parts { index, start in
+        text[index] == UInt8(ascii: ";") && !text[start...].isEntity(endingAt: index)
+      }.filter { !$0.isEmpty }
     }
+    return statements.map { Statement($0, in: self) }
   }
 }
 
@@ -41,9 +57,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The text before a mark, or all of it; without white space at its ends.
-  func before(_ mark: Unicode.Scalar) -> Bytes {
-    prefix { $0 != UInt8(ascii: mark) }.trimmed
-  }
+  func before(_ mark: Unicode.Scalar) -> Bytes { prefix { $0 != UInt8(ascii: mark) }.trimmed }
 
   /// The text after a mark, or nothing; without white space at its ends.
   func after(_ mark: Unicode.Scalar) -> Bytes {
@@ -51,10 +65,37 @@ extension ArraySlice<UInt8> {
     return self[(index + 1)...].trimmed
   }
 
+  /// The text without white space and control characters at both ends.
+  var trimmingWhiteSpace: Bytes {
+    let start = firstIndex { $0 > 0x20 } ?? endIndex
+    return self[start..<(lastIndex { $0 > 0x20 } ?? start - 1) + 1]
+  }
+
   /// The text without quotation marks at both ends.
-  var unquoted: Bytes {
-    guard count >= 2, first == UInt8(ascii: "\""), last == first else { return self }
+  var unquoted: Bytes { unquoted("\"") }
+
+  /// Returns the text without one of some quotation marks at both ends.
+  func unquoted(_ marks: String) -> Bytes {
+    guard count >= 2, let first, last == first, marks.utf8.contains(first) else { return self }
     return dropFirst().dropLast()
+  }
+
+  /// Returns the parts between marks, without white space at their ends.
+  func parts(separatedBy mark: Unicode.Scalar) -> [Bytes] {
+    parts { index, _ in self[index] == UInt8(ascii: mark) }
+  }
+
+  /// Returns the parts between separators, without white space at their ends.
+  ///
+  /// - Parameter isSeparator: whether a byte is one, given its index and the start of the part before it.
+  func parts(separatedWhere isSeparator: (_ index: Int, _ start: Int) -> Bool) -> [Bytes] {
+    var parts: [Bytes] = []
+    var start = startIndex
+    for index in indices where isSeparator(index, start) {
+      parts.append(self[start..<index].trimmed)
+      start = index + 1
+    }
+    return parts + [self[start...].trimmed]
   }
 
   /// The number that the text is.
@@ -65,26 +106,45 @@ extension ArraySlice<UInt8> {
     return number
   }
 
-  /// The entries of an object in JSON whose values are texts: `{"key": "value"}`. Quotation marks may be missing.
-  var entries: [(key: String, value: Bytes)] {
-    var entries: [(String, Bytes)] = []
-    var start = startIndex
-    var colon: Int?
-    var isQuoted = false
+  /// The entries of objects in JSON, with the names of the objects that contain them: `{"outer": {"key": "value"}}`.
+  /// Quotation marks may be single or missing, and a line can end an entry in place of a comma.
+  var entries: [(path: [String], key: Bytes, value: Bytes)] {
+    var entries: [(path: [String], key: Bytes, value: Bytes)] = []
+    var path: [String] = []
+    var (start, colon, quote): (Int, Int?, UInt8?) = (startIndex, nil, nil)
+    // The last byte that is not white space.
+    var last = startIndex - 1
+    var isAfterMark: Bool { last < colon.map { $0 + 1 } ?? start }
+    func endEntry(_ end: Int) {
+      if let colon {
+        let (key, value) = (
+          self[start..<colon].trimmingWhiteSpace, self[(colon + 1)..<end].trimmingWhiteSpace
+        )
+        entries.append((path, key.unquoted("\"'"), value.unquoted("\"'")))
+      }
+      (start, colon) = (end + 1, nil)
+    }
     for index in indices {
+      defer { if self[index] > Byte.space { last = index } }
       switch self[index] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "{") where !isQuoted: (start, colon) = (index + 1, nil)
-      case UInt8(ascii: ":") where !isQuoted && colon == nil: colon = index
-      case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "}") where !isQuoted, 10 where !isQuoted:
-        if let colon {
-          entries.append(
-            (self[start..<colon].trimmed.unquoted.string, self[(colon + 1)..<index].trimmed.unquoted))
-        }
+      case _ where quote != nil: if self[index] == quote { quote = nil }
+      case UInt8(ascii: "\""): quote = self[index]
+      // An apostrophe in a text is no quotation mark.
+      case UInt8(ascii: "'"): if isAfterMark { quote = self[index] }
+      case UInt8(ascii: ":") where colon == nil: colon = index
+      case UInt8(ascii: "{"):
+        let name = self[start..<(colon ?? start)].trimmingWhiteSpace.unquoted("\"'").string
+        if path.count < Budget.maximumDepth { path.append(name) }
         (start, colon) = (index + 1, nil)
+      case UInt8(ascii: ","): endEntry(index)
+      case UInt8(ascii: "}"):
+        endEntry(index)
+        _ = path.popLast()
+      case 10: if !isAfterMark { endEntry(index) }
       default: break
       }
     }
+    if quote == nil { endEntry(endIndex) }
     return entries
   }
 }

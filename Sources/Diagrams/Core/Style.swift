@@ -2,10 +2,10 @@ import Basics
 
 /// The properties that an author gives to a part of a diagram, such as `fill:#f9f,stroke:#333,stroke-width:4px`.
 struct Style: Hashable, Sendable {
-  var fill: Paint.Color?
-  /// Whether the fill is `none` or `transparent`.
-  var hasNoFill = false
-  var stroke: Paint.Color?
+  /// Nil for the theme’s.
+  var fill: Paint?
+  var stroke: Paint?
+  /// The color of text.
   var color: Paint.Color?
   var width: Double?
   var dashes: String?
@@ -15,27 +15,34 @@ struct Style: Hashable, Sendable {
   var isItalic = false
   /// The names of the properties that are not drawn.
   var ignored: [String] = []
+}
 
-  init() {}
-
+extension Style {
+  /// Reads declarations separated by commas or semicolons.
+  ///
   /// - Parameter names: other names of properties.
-  init(_ declarations: String, names: [String: String] = [:]) {
-    for declaration in Self.split(declarations) {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let name = declaration[..<colon].trimmingWhiteSpace.lowercased()
-      let value = declaration[declaration.index(after: colon)...].replacing("!important", with: "")
-        .trimmingWhiteSpace
+  init(_ text: Bytes, names: [String: String] = [:]) {
+    // Commas in parentheses are part of a color.
+    var depth = 0
+    let declarations = text.parts { index, _ in
+      if text[index] == UInt8(ascii: "(") { depth += 1 }
+      if text[index] == UInt8(ascii: ")") { depth -= 1 }
+      return depth <= 0 && "\\,;".utf8.contains(text[index])
+    }
+    for declaration in declarations where declaration.contains(UInt8(ascii: ":")) {
+      let name = declaration.before(":").string.lowercased()
+      let value = declaration.after(":").string.replacing("!important", with: "").trimmingWhiteSpace
+      let number = Double(value.prefix { $0.isNumber || $0 == "." })
       switch names[name] ?? name {
       case "fill", "background", "background-color":
-        fill = Paint.color(value)
-        hasNoFill = value == "none" || value == "transparent"
-      case "stroke", "border-color": stroke = Paint.color(value)
+        fill =
+          value == "none" || value == "transparent" ? Paint.invisible : Paint.color(value).map { .fill($0) }
+      case "stroke", "border-color": stroke = Paint.color(value).map { .line($0) }
       case "color": color = Paint.color(value)
-      case "rx", "ry": radius = Double(value.prefix { $0.isNumber || $0 == "." }).map { min($0, 60) }
+      case "rx", "ry": radius = number.map { min($0, 60) }
       case "font-weight": isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
       case "font-style": isItalic = value == "italic" || value == "oblique"
-      case "stroke-width":
-        width = Double(value.prefix { $0.isNumber || $0 == "." }).map { min(max($0, 0.5), 10) }
+      case "stroke-width": width = number.map { min(max($0, 0.5), 10) }
       case "stroke-dasharray":
         let numbers = value.split { !($0.isNumber || $0 == ".") }.prefix(4)
         if !numbers.isEmpty { dashes = numbers.joined(separator: " ") }
@@ -44,32 +51,10 @@ struct Style: Hashable, Sendable {
     }
   }
 
-  /// Splits declarations at commas and semicolons outside of parentheses.
-  private static func split(_ text: String) -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var depth = 0
-    for index in text.indices {
-      switch text[index] {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case "\\", ",", ";":
-        guard depth <= 0 else { continue }
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      default: break
-      }
-    }
-    return parts + [text[start...]]
-  }
-
   /// Returns this style with the properties of another one, which have precedence.
   func merging(_ other: Style) -> Style {
     var result = self
-    if other.fill != nil || other.hasNoFill {
-      result.fill = other.fill
-      result.hasNoFill = other.hasNoFill
-    }
+    result.fill = other.fill ?? fill
     result.stroke = other.stroke ?? stroke
     result.color = other.color ?? color
     result.width = other.width ?? width
@@ -93,22 +78,12 @@ struct Style: Hashable, Sendable {
     return label
   }
 
-  /// The look of an area with this style.
-  func area(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, fill: areaPaint, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
-  }
-
-  /// The look of a line with this style.
-  func line(_ name: String) -> SVGWriter.Look {
-    SVGWriter.Look(name, stroke: stroke.map { .line($0) }, width: width, dashes: dashes)
-  }
+  /// The look of a line or an area with this style.
+  func look(_ name: String) -> SVGWriter.Look { SVGWriter.Look(name, self) }
 
   /// The look of text on an area with this style.
   func text(_ name: String) -> SVGWriter.Look {
-    guard color != nil || fill != nil else { return SVGWriter.Look(name) }
-    return SVGWriter.Look(name, fill: .text(color, on: hasNoFill ? nil : areaPaint))
+    guard color != nil || fill?.light != nil else { return SVGWriter.Look(name) }
+    return SVGWriter.Look(name, Style(fill: .text(color, on: fill)))
   }
-
-  /// The fill; nil for the theme’s.
-  var areaPaint: Paint? { hasNoFill ? .fill(nil) : fill.map { .fill($0) } }
 }

@@ -22,12 +22,6 @@ struct GanttChart: LineChart {
     var isMarker: Bool { tags.contains("vert") }
   }
 
-  /// The target of a task, and its offset in the text.
-  struct Link {
-    let url: String
-    let offset: Int
-  }
-
   struct Section {
     var name: String
     /// Indexes of tasks.
@@ -56,11 +50,27 @@ struct GanttChart: LineChart {
   private var ids: [String: Int] = [:]
   private var links: [(id: String, link: Link)] = []
 
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    var drawing = GanttDrawing(self, svg)
-    drawing.draw()
-    svg = drawing.svg
-    return [drawing.outline(source.strings)]
+  func draw(to svg: SVGWriter) -> [Outline] {
+    GanttDrawing(self, svg).draw()
+    return [outline(svg.source.strings)]
+  }
+
+  private func outline(_ strings: UIStrings) -> Outline {
+    let hasTime = tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
+    let isClock = !dateFormat.contains("Y")
+    let format = isClock ? axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
+    var rows: [[Outline.Text]] = []
+    for section in sections {
+      for task in tasks[section.tasks] {
+        let state = Self.states.filter { task.tags.contains($0) }.joined(separator: ", ")
+        let name = Outline.Text(Label(task.name).plain, url: task.link?.url)
+        let times = [task.begins, task.ends].map { Outline.Text($0.formatted(format)) }
+        rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
+      }
+    }
+    return .table(
+      ["diagramSection", "diagramTask", "diagramStart", "diagramEnd", "diagramStatus"].map { strings[$0] },
+      rows)
   }
 
   /// Whether a day does not count for the duration of tasks.
@@ -80,7 +90,7 @@ struct GanttChart: LineChart {
 extension GanttChart {
   var count: Int { tasks.count + sections.count }
 
-  init(_ source: Source) {
+  mutating func configure(_ source: Source) {
     isCompact = (source.settings["displayMode"]?.value ?? source.setting("displayMode")) == "compact"
     hasTopAxis = source.setting("topAxis") == "true"
     for name in ["axisFormat", "tickInterval", "weekday"] {
@@ -88,20 +98,19 @@ extension GanttChart {
     }
   }
 
-  mutating func read(_ text: Bytes, _ word: String, _ rest: Bytes, _ source: inout Source)
-    throws(DiagramError)
-  {
-    switch word {
-    case "todaymarker": if !rest.equals("off") { source.note(.statement("todayMarker"), at: text.startIndex) }
+  mutating func read(_ statement: Statement) throws(DiagramError) {
+    let rest = statement.rest
+    switch statement.word {
+    case "todaymarker": if !rest.equals("off") { statement.note(.statement("todayMarker")) }
     case "section": sections.append(Section(name: rest.string, tasks: tasks.count..<tasks.count))
     case "click"
     where !rest.contains(UInt8(ascii: ":")) || rest.contains(text: "href") || rest.contains(text: "call"):
-      if let script = readClick(rest) { source.note(.script(script), at: text.startIndex) }
-    default: if !set(word, rest) { try readTask(text, source) }
+      readClick(statement)
+    default: if !set(statement.word, rest) { try readTask(statement) }
     }
   }
 
-  mutating func finish(_ source: inout Source) throws(DiagramError) {
+  mutating func finish(_ source: Source) throws(DiagramError) {
     for (id, link) in links { if let index = ids[id] { tasks[index].link = link } }
     try resolve(source)
   }
@@ -132,27 +141,30 @@ extension GanttChart {
   }
 
   /// Reads `id href "URL"` or `id call function()`.
-  private mutating func readClick(_ text: Bytes) -> String? {
+  private mutating func readClick(_ statement: Statement) {
+    let text = statement.rest
     let id = text.prefix { $0 > 0x20 }
     if let found = text.find("href") {
       let value = text[(found + 4)...].trimmed
       let url = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
       for name in id.split(separator: UInt8(ascii: ",")) {
-        links.append((name.string, .init(url: url.string, offset: url.startIndex)))
+        links.append((name.string, Link(url: url.string, offset: url.startIndex)))
       }
     }
-    guard let call = text.find("call ") else { return nil }
-    return text[(call + 5)...].prefix { $0 != UInt8(ascii: "(") }.trimmed.string
+    if let call = text.find("call ") {
+      statement.note(.script(text[(call + 5)...].before("(").string))
+    }
   }
 
   /// Reads `name : tags, id, start, end`.
-  private mutating func readTask(_ line: Bytes, _ source: Source) throws(DiagramError) {
+  private mutating func readTask(_ statement: Statement) throws(DiagramError) {
+    let line = statement.text
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      throw source.error(at: line.endIndex, "a colon, and the times of the task")
+      throw statement.error("a colon, and the times of the task", at: line.endIndex)
     }
     var data = line[(colon + 1)...]
     if let comment = data.find("%%") { data = data[..<comment] }
-    var parts = data.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.trimmed)
+    var parts = data.parts(separatedBy: ",")
     var task = Task(name: line[..<colon].trimmed.string, end: [])
     while let first = parts.first, Self.tags.contains(first.string) {
       task.tags.insert(first.string)
@@ -165,7 +177,7 @@ extension GanttChart {
     case 3:
       if !parts[0].isEmpty { task.id = parts[0].string }
       (task.start, task.end) = (parts[1], parts[2])
-    default: throw source.error(at: parts[3].startIndex, "at most an id, a start, and an end")
+    default: throw statement.error("at most an id, a start, and an end", at: parts[3].startIndex)
     }
     if sections.isEmpty { sections.append(.init(name: "", tasks: 0..<0)) }
     let index = tasks.count
@@ -249,9 +261,7 @@ extension GanttChart {
   }
 
   private func time(_ text: Bytes, _ source: Source) throws(DiagramError) -> GanttTime {
-    if let time = GanttTime(text.string, format: dateFormat) ?? GanttTime(iso: text.string) {
-      return time
-    }
+    if let time = GanttTime(text.string, format: dateFormat) ?? GanttTime(iso: text.string) { return time }
     throw source.error(at: text.startIndex, "a time such as \(dateFormat)")
   }
 

@@ -3,7 +3,7 @@ import Basics
 /// Draws a Gantt chart: a row per task, and a time axis.
 struct GanttDrawing {
   private let chart: GanttChart
-  private(set) var svg: SVGWriter
+  private let svg: SVGWriter
   /// The times at both ends of the axis.
   private let range: (start: GanttTime, end: GanttTime)
   /// For each task, its row; -1 for markers.
@@ -25,8 +25,8 @@ struct GanttDrawing {
     range = (start, end)
     rows = Array(repeating: -1, count: chart.tasks.count)
     for section in chart.sections { addRows(section) }
-    left = chart.sections.map { PlacedLabel($0.name, width: 130, "small strong").width + 16 }.max() ?? 0
-    if chart.sections.allSatisfy({ $0.name.isEmpty }) { left = 0 }
+    let names = chart.sections.map(\.name).filter { !$0.isEmpty }
+    left = names.map { PlacedLabel($0, width: 130, "small strong").width + 16 }.max() ?? 0
   }
 
   /// Gives each task a row. In compact mode, tasks that do not overlap share one.
@@ -57,7 +57,7 @@ struct GanttDrawing {
 
   // MARK: - Drawing
 
-  mutating func draw() {
+  func draw() {
     let height = Double(rowCount) * Self.row
     for (index, section) in chart.sections.enumerated() {
       let members = section.tasks.map { rows[$0] }.filter { $0 >= 0 }
@@ -71,11 +71,13 @@ struct GanttDrawing {
     }
     drawExcludedDays(height)
     drawAxis(height)
-    for index in chart.tasks.indices where rows[index] >= 0 { draw(index) }
+    for index in chart.tasks.indices where rows[index] >= 0 {
+      svg.link(chart.tasks[index].link) { draw(index) }
+    }
     for task in chart.tasks where task.isMarker { drawMarker(task, height) }
   }
 
-  private mutating func drawExcludedDays(_ height: Double) {
+  private func drawExcludedDays(_ height: Double) {
     guard !chart.excluded.isEmpty else { return }
     let days = range.start.days...max(range.start.days, range.end.days)
     // On a longer axis, single days are not visible.
@@ -89,19 +91,19 @@ struct GanttDrawing {
     }
   }
 
-  private mutating func drawAxis(_ height: Double) {
+  private func drawAxis(_ height: Double) {
     let ticks = GanttAxis(chart: chart, start: range.start, end: range.end, width: Self.width).ticks
     var end = -Double.infinity
     for tick in ticks {
       let at = x(tick)
-      svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thin grid")
-      let text = PlacedLabel(Label(plain: tick.formatted(chart.axisFormat)), width: .infinity)
+      svg.line(x: at, to: height, "edge thin grid")
+      let text = PlacedLabel(Label(plain: tick.formatted(chart.axisFormat)))
       guard at - text.width / 2 > end + 8 else { continue }
       end = at + text.width / 2
-      svg.text(text.placed(Point(x: at, y: height + 6 + text.height / 2)))
-      if chart.hasTopAxis { svg.text(text.placed(Point(x: at, y: -6 - text.height / 2))) }
+      svg.text(text.placed(.below, of: Point(x: at, y: height), gap: 6))
+      if chart.hasTopAxis { svg.text(text.placed(.above, of: Point(x: at, y: 0), gap: 6)) }
     }
-    svg.line(Point(x: 0, y: height), Point(x: Self.width, y: height), "edge")
+    svg.line(y: height, to: Self.width, "edge")
   }
 
   private func look(_ task: GanttChart.Task) -> SVGWriter.Look {
@@ -109,11 +111,10 @@ struct GanttDrawing {
     return SVGWriter.Look(task.tags.contains("crit") ? "\(state) critical" : state)
   }
 
-  private mutating func draw(_ index: Int) {
+  private func draw(_ index: Int) {
     let task = chart.tasks[index]
     let middle = (Double(rows[index]) + 0.5) * Self.row
     let (start, end) = (x(task.begins), max(x(task.shown), x(task.begins) + 2))
-    if let link = task.link { svg.beginLink(link.url, at: link.offset) }
     var edge = (start, end)
     if task.isMilestone {
       let center = Point(x: (x(task.begins) + x(task.ends)) / 2, y: middle)
@@ -129,39 +130,17 @@ struct GanttDrawing {
     if !task.isMilestone, name.width + 10 <= end - start {
       svg.text(name.placed(Point(x: (start + end) / 2, y: middle)))
     } else if edge.1 + 6 + name.width <= Self.width || edge.0 - 6 - name.width < 0 {
-      svg.text(name.placed(Point(x: edge.1 + 6, y: middle), .start))
+      svg.text(name.placed(.right, of: Point(x: edge.1, y: middle), gap: 6))
     } else {
-      svg.text(name.placed(Point(x: edge.0 - 6, y: middle), .end))
+      svg.text(name.placed(.left, of: Point(x: edge.0, y: middle), gap: 6))
     }
-    if task.link != nil { svg.endLink() }
   }
 
-  private mutating func drawMarker(_ task: GanttChart.Task, _ height: Double) {
+  private func drawMarker(_ task: GanttChart.Task, _ height: Double) {
     let at = (x(task.begins) + x(task.ends)) / 2
-    svg.line(Point(x: at, y: 0), Point(x: at, y: height), "edge thick")
-    let name = PlacedLabel(task.name)
-    let y = -6 - name.height / 2 - (chart.hasTopAxis ? 20 : 0)
-    svg.text(name.placed(Point(x: at, y: y)))
-  }
-
-  // MARK: - Text form
-
-  func outline(_ strings: UIStrings) -> Outline {
-    let hasTime = chart.tasks.contains { $0.begins.timeOfDay > 0 || $0.ends.timeOfDay > 0 }
-    let isClock = !chart.dateFormat.contains("Y")
-    let format = isClock ? chart.axisFormat : hasTime ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
-    var rows: [[Outline.Text]] = []
-    for section in chart.sections {
-      for task in chart.tasks[section.tasks] {
-        let state = GanttChart.states.filter { task.tags.contains($0) }.joined(separator: ", ")
-        let name = Outline.Text(Label(task.name).plain, url: task.link?.url)
-        let times = [task.begins, task.ends].map { Outline.Text($0.formatted(format)) }
-        rows.append([Outline.Text(section.name), name] + times + [Outline.Text(state)])
-      }
-    }
-    return .table(
-      ["diagramSection", "diagramTask", "diagramStart", "diagramEnd", "diagramStatus"].map { strings[$0] },
-      rows)
+    svg.line(x: at, to: height, "edge thick")
+    let top = Point(x: at, y: chart.hasTopAxis ? -20 : 0)
+    svg.text(PlacedLabel(task.name).placed(.above, of: top, gap: 6))
   }
 }
 
@@ -188,7 +167,7 @@ struct GanttAxis {
       // A mark every few pixels would hide the bars.
       if ticks.count <= Int(width / 6) { return ticks }
     }
-    let label = PlacedLabel(Label(plain: start.formatted(chart.axisFormat)), width: .infinity).width + 16
+    let label = PlacedLabel(Label(plain: start.formatted(chart.axisFormat))).width + 16
     let most = max(1, Int(width / label))
     for (count, unit) in Self.steps {
       let ticks = ticks(count, unit)
@@ -200,28 +179,25 @@ struct GanttAxis {
   /// Returns the multiples of an interval on the axis, at most 400.
   private func ticks(_ count: Int, _ unit: GanttTime.Unit) -> [GanttTime] {
     var ticks: [GanttTime] = []
+    var time = start
     switch unit {
     case .milliseconds(let size):
       let (interval, overflow) = size.multipliedReportingOverflow(by: count)
       guard !overflow, interval > 0 else { return [] }
       // Weeks begin on the chart’s first day of the week; 1970-01-01 was a Thursday.
       let offset = interval % (7 * GanttTime.day) == 0 ? (chart.weekStart + 3) % 7 * GanttTime.day : 0
-      var time = (start.milliseconds - offset) / interval * interval + offset
-      if time < start.milliseconds { time += interval }
-      while time <= end.milliseconds, ticks.count <= 400 {
-        ticks.append(GanttTime(milliseconds: time))
-        time += interval
-      }
+      time.milliseconds = (start.milliseconds - offset) / interval * interval + offset
     case .months(let size):
       let interval = size * min(count, 120_000)
-      let date = start.date
-      var month = (date.year * 12 + date.month - 1) / interval * interval
-      while ticks.count <= 400 {
-        let time = GanttTime(year: 0, month: month + 1)
-        if time > end || month > 120_000 { break }
-        if time >= start { ticks.append(time) }
-        month += interval
-      }
+      time = GanttTime(
+        year: 0, month: (start.date.year * 12 + start.date.month - 1) / interval * interval + 1)
+    }
+    while time <= end, ticks.count <= 400 {
+      if time >= start { ticks.append(time) }
+      let next = time.adding(Double(count), unit)
+      // The last year that a chart can show
+      if next <= time { break }
+      time = next
     }
     return ticks
   }

@@ -51,12 +51,9 @@ struct GanttTime: Comparable, Hashable {
   /// The day of the year, from 1.
   var dayOfYear: Int { days - GanttTime(year: date.year).days + 1 }
 
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November",
-    "December",
-  ]
-  static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  static let months =
+    "January February March April May June July August September October November December".words
+  static let weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words
 
   /// The units of durations and of intervals between ticks.
   enum Unit {
@@ -99,32 +96,29 @@ struct GanttTime: Comparable, Hashable {
 extension GanttTime {
   /// Parses a time in a format of Day.js, such as `YYYY-MM-DD HH:mm`. Returns nil if the text has another format.
   init?(_ text: String, format: String) {
-    var text = Array(text.utf8)[...]
-    var format = Array(format.utf8)[...]
+    var text = Bytes(text)
+    var format = Bytes(format)
     var (year, month, day, time) = (1970, 1, 1, 0)
     var isAfternoon: Bool?
     while let letter = format.first {
-      let run = format.prefix { $0 == letter }.count
-      if letter == UInt8(ascii: "D"), format.dropFirst(run).first == UInt8(ascii: "o") {
-        format = format.dropFirst(run + 1)
-        guard let number = Self.number(&text, 1...2) else { return nil }
-        day = number
-        text = text.drop { $0.isASCIILowercase }
-        continue
-      }
       guard letter.isASCIILetter, letter != UInt8(ascii: "T") else {
         guard text.first == letter else { return nil }
         text.removeFirst()
         format.removeFirst()
         continue
       }
-      format = format.dropFirst(run)
-      let name = String(decoding: repeatElement(letter, count: run), as: UTF8.self)
-      if letter == UInt8(ascii: "M"), run > 2 {
+      let run = format.prefix { $0 == letter }
+      format = format[run.endIndex...]
+      var name = run.string
+      if letter == UInt8(ascii: "D"), format.first == UInt8(ascii: "o") {
+        name = "Do"
+        format.removeFirst()
+      }
+      if letter == UInt8(ascii: "M"), run.count > 2 {
         guard let index = Self.name(&text, in: Self.months) else { return nil }
         month = index + 1
       } else if letter == UInt8(ascii: "a") || letter == UInt8(ascii: "A") {
-        let word = String(decoding: text.prefix(2), as: UTF8.self).lowercased()
+        let word = text.prefix(2).string.lowercased()
         guard word == "am" || word == "pm" else { return nil }
         isAfternoon = word == "pm"
         text = text.dropFirst(2)
@@ -138,11 +132,14 @@ extension GanttTime {
         case "Q": month = number * 3 - 2
         case "M", "MM": month = number
         case "D", "DD": day = number
+        case "Do":
+          day = number
+          text = text.drop { $0.isASCIILowercase }
         case "DDD", "DDDD": (month, day) = (1, number)
         case "H", "HH", "h", "hh": time += number * Self.hour
         case "m", "mm": time += number * Self.minute
         case "s", "ss": time += number * Self.second
-        case "S", "SS", "SSS": time += [100, 10, 1][run - 1] * number
+        case "S", "SS", "SSS": time += [100, 10, 1][run.count - 1] * number
         default:
           self.init(milliseconds: name == "X" ? number * Self.second : number)
           return
@@ -150,20 +147,19 @@ extension GanttTime {
       }
     }
     guard text.isEmpty, (1...12).contains(month), (1...366).contains(day) else { return nil }
-    if let isAfternoon {
-      time = time % (12 * Self.hour) + (isAfternoon ? 12 * Self.hour : 0)
-    }
+    if let isAfternoon { time = time % (12 * Self.hour) + (isAfternoon ? 12 * Self.hour : 0) }
     self.init(year: year, month: month, day: day, milliseconds: time)
   }
 
   /// The numbers of a format, with their numbers of digits.
   private static let digits: [String: ClosedRange<Int>] = [
-    "YYYY": 4...4, "YY": 2...2, "Q": 1...1, "M": 1...2, "MM": 2...2, "D": 1...2, "DD": 2...2, "DDD": 1...3,
-    "DDDD": 3...3, "H": 1...2, "HH": 2...2, "h": 1...2, "hh": 2...2, "m": 1...2, "mm": 2...2, "s": 1...2,
+    "YYYY": 4...4, "YY": 2...2, "Q": 1...1, "M": 1...2, "MM": 2...2, "D": 1...2, "DD": 2...2, "Do": 1...2,
+    "DDD": 1...3, "DDDD": 3...3, "H": 1...2, "HH": 2...2, "h": 1...2, "hh": 2...2, "m": 1...2, "mm": 2...2,
+    "s": 1...2,
     "ss": 2...2, "S": 1...1, "SS": 2...2, "SSS": 3...3, "X": 1...11, "x": 1...14,
   ]
 
-  private static func number(_ text: inout ArraySlice<UInt8>, _ digits: ClosedRange<Int>) -> Int? {
+  private static func number(_ text: inout Bytes, _ digits: ClosedRange<Int>) -> Int? {
     let number = text.prefix(digits.upperBound).prefix { $0.isASCIIDigit }
     guard number.count >= digits.lowerBound else { return nil }
     text = text.dropFirst(number.count)
@@ -171,13 +167,11 @@ extension GanttTime {
   }
 
   /// Reads a name, or its first three letters, and returns its index.
-  private static func name(_ text: inout ArraySlice<UInt8>, in names: [String]) -> Int? {
+  private static func name(_ text: inout Bytes, in names: [String]) -> Int? {
     let word = text.prefix { $0.isASCIILetter }
-    let letters = String(decoding: word, as: UTF8.self).lowercased()
+    let letters = word.string.lowercased()
     guard letters.utf8.count >= 3, let index = names.firstIndex(where: { $0.lowercased().hasPrefix(letters) })
-    else {
-      return nil
-    }
+    else { return nil }
     text = text.dropFirst(word.count)
     return index
   }
@@ -259,9 +253,7 @@ extension GanttTime {
 
 extension Int {
   /// The quotient, rounded towards negative infinity.
-  fileprivate func flooredQuotient(_ divisor: Int) -> Int {
-    (self - flooredRemainder(divisor)) / divisor
-  }
+  fileprivate func flooredQuotient(_ divisor: Int) -> Int { (self - flooredRemainder(divisor)) / divisor }
 
   fileprivate func flooredRemainder(_ divisor: Int) -> Int {
     let rest = self % divisor

@@ -34,12 +34,12 @@ final class ClassReader: GraphReader {
       try readClass()
     } else if scanner.rest.hasPrefix("<<") {
       let stereotype = try takeStereotype()
-      let node = number(try readName())
+      let node = try readNode()
       classes[node, default: Class()].stereotypes += stereotype
     } else if takeKeyword("note") {
       var target: Int?
       if scanner.take(word: "for") {
-        target = number(try readName())
+        target = try readNode()
         scanner.skipSpaces()
       }
       addNote(try scanner.takeQuoted() ?? scanner.takeLine(), for: target)
@@ -56,17 +56,18 @@ final class ClassReader: GraphReader {
     return [name]
   }
 
-  /// Reads a name, in backquotes if it contains spaces, and the type parameters after it. They are not part of the name.
-  private func readName() throws(DiagramError) -> String {
+  /// Reads the name of a class, in backquotes if it contains spaces, and the type parameters after it, which are not part
+  /// of the name.
+  private func readNode() throws(DiagramError) -> Int {
     let start = scanner.index
     let name: String
     if scanner.take("`") {
       guard let text = scanner.take(upTo: "`") else { throw scanner.error("`", at: start) }
       name = text
     } else {
-      name = scanner.takeName(with: "-.")
+      name = try scanner.takeName(with: "-.", of: "a class")
     }
-    guard !name.isEmpty else { throw scanner.error("a class") }
+    if name.isEmpty { throw scanner.error("a class") }
     let node = number(name)
     if scanner.take("~") {
       let generic = scanner.take { $0 != UInt8(ascii: "~") && $0 != 10 }
@@ -75,11 +76,11 @@ final class ClassReader: GraphReader {
         diagram.nodes[node].label = Label(plain: "\(name)<\(generic)>")
       }
     }
-    return name
+    return node
   }
 
   private func readClass() throws(DiagramError) {
-    let node = number(try readName())
+    let node = try readNode()
     if let scope { diagram.nodes[node].subgraph = scope }
     scanner.skipSpaces()
     if scanner.take("[") { diagram.nodes[node].label = Label(try scanner.takeText(before: "]")) }
@@ -152,7 +153,7 @@ final class ClassReader: GraphReader {
   // MARK: Relationships
 
   private func readRelation() throws(DiagramError) {
-    let from = number(try readName())
+    let from = try readNode()
     diagram.nodes[from].decoration.classes += takeClasses()
     scanner.skipSpaces()
     if scanner.take(":") {
@@ -161,7 +162,7 @@ final class ClassReader: GraphReader {
     }
     if isAtStatementEnd { return }
     var edge = NodeDiagram.Edge(from: from, to: 0, end: nil)
-    edge.startLabel = try takeCount()
+    edge.labels.start = try takeCount()
     edge.start = scanner.take(Self.ends)
     let isDotted = scanner.rest.hasPrefix("..")
     guard scanner.take("--") || scanner.take("..") else {
@@ -170,10 +171,10 @@ final class ClassReader: GraphReader {
     edge.end = scanner.take(Self.ends)
     edge.line = isDotted ? .dotted : .normal
     scanner.skipSpaces()
-    edge.endLabel = try takeCount()
-    edge.to = number(try readName())
+    edge.labels.end = try takeCount()
+    edge.to = try readNode()
     diagram.nodes[edge.to].decoration.classes += takeClasses()
-    edge.label = takeEdgeLabel()
+    edge.labels.middle = takeEdgeLabel()
     edge.phrase = phrase(edge)
     diagram.edges.append(edge)
     try endStatement("a relationship or the end of the line")
@@ -181,8 +182,7 @@ final class ClassReader: GraphReader {
 
   private static let ends: [(text: StaticString, value: SVGWriter.Marker)] = [
     ("<|", .triangle), ("|>", .triangle), ("()", .lollipop), ("*", .filledDiamond), ("o", .diamond),
-    ("<", .open),
-    (">", .open),
+    ("<", .open), (">", .open),
   ]
 
   /// Reads the label next to an end of a relationship.
@@ -204,7 +204,7 @@ final class ClassReader: GraphReader {
       default: "diagramTo"
       }
     var text = strings[name]
-    let counts = [edge.startLabel, edge.endLabel].map { $0?.plain ?? "" }
+    let counts = [edge.labels.start, edge.labels.end].map { $0?.plain ?? "" }
     if counts != ["", ""] {
       text += " (\(counts[0].isEmpty ? "1" : counts[0]) – \(counts[1].isEmpty ? "1" : counts[1]))"
     }
@@ -222,7 +222,7 @@ final class ClassReader: GraphReader {
       if !members.isEmpty {
         table.sections = [item.attributes.map { [$0] }]
         if !item.methods.isEmpty { table.sections.append(item.methods.map { [$0] }) }
-        table.outline = [.list(members.map { Outline.Item(Outline.Text($0.plain)) })]
+        table.outline = [.list(members.map { Outline.Item($0.plain) })]
       }
       diagram.nodes[index].table = table
       if let stereotype { diagram.nodes[index].name = "\(name.plain) \(stereotype.plain)" }

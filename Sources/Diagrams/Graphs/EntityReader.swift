@@ -88,7 +88,7 @@ final class EntityReader: GraphReader {
     edge.to = try readEntity()
     edge.start = first.marker
     edge.end = second.marker
-    edge.label = takeEdgeLabel()
+    edge.labels.middle = takeEdgeLabel()
     edge.phrase = "\(strings["diagramTo"]) (\(first.text) – \(second.text))"
     diagram.edges.append(edge)
     _ = scanner.takeLine()

@@ -1,76 +1,64 @@
-/// Draws a graph: frames, then edges, nodes, and the labels of edges. All labels are wrapped.
-struct GraphDrawing {
-  let diagram: NodeDiagram
-  var nodes: [NodeDiagram.Node] = []
-  var edges: [NodeDiagram.Edge] = []
-  var frames: [NodeDiagram.Subgraph] = []
-
-  /// The width of the longest lines of labels on edges.
-  static let labelWidth = 200.0
-
-  /// Returns the size of a label on an edge; nil without a label.
-  static func size(_ label: Label?) -> Size? {
-    label.map { label in
-      let size = label.size(TextSize.smallFontSize)
-      return Size(width: size.width + 6, height: size.height + 2)
-    }
+/// Draws frames, then edges, nodes, and the labels of edges.
+extension NodeDiagram {
+  /// Returns the size of a label on an edge.
+  static func edgeLabelSize(_ label: Label) -> Size {
+    let size = label.size(.small)
+    return Size(width: size.width + 6, height: size.height + 2)
   }
 
   /// Returns the size of the label of a frame.
-  static func frameSize(_ label: Label) -> Size {
+  static func frameLabelSize(_ label: Label) -> Size {
     guard !label.isEmpty else { return Size() }
-    let size = label.size(TextSize.smallFontSize, isBold: true)
+    let size = label.size(.small.bold())
     return Size(width: size.width + 16, height: size.height + 4)
   }
 
-  /// Draws everything.
-  func draw(_ graph: Graph, _ layout: GraphLayout, to writer: inout SVGWriter) {
+  /// Draws a diagram whose nodes, edges and subgraphs are those of a graph, with wrapped labels.
+  func draw(_ graph: Graph, _ layout: GraphLayout, to writer: SVGWriter) {
     let obstacles = obstacles(layout)
     // Outer frames first.
-    for index in frames.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
-      let label = frames[index].label
-      let style = diagram.style(frames[index].decoration)
+    for index in subgraphs.indices.sorted(by: { graph.depth(of: $0) < graph.depth(of: $1) }) {
+      let label = subgraphs[index].label
+      let style = self.style(subgraphs[index].decoration)
       let rect = layout.frames[index]
-      writer.rect(rect, radius: diagram.hasRoundFrames ? 12 : 6, style.area("frame"))
-      writer.text(
-        label, at: titleCenter(rect, Self.frameSize(label), obstacles), .middle, style.text("strong"),
-        size: TextSize.smallFontSize)
+      writer.rect(rect, radius: hasRoundFrames ? 12 : 6, style.look("frame"))
+      let text = PlacedLabel(label, style.text("small strong"))
+      writer.text(text.placed(titleCenter(rect, Self.frameLabelSize(label), obstacles)))
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
       let name = edge.line == .thick ? "edge thick" : edge.line == .dotted ? "edge dotted" : "edge"
-      let look = diagram.edgeStyle.merging(diagram.style(edge.decoration)).line(name)
+      let look = edgeStyle.merging(style(edge.decoration)).look(name)
       writer.path(route.curve.path, look, from: edge.start, to: edge.end)
     }
     for (index, node) in nodes.enumerated() {
-      if let link = node.decoration.link { writer.beginLink(link.url, at: link.offset, title: link.tooltip) }
-      let (size, style) = (graph.nodes[index].size, diagram.style(node.decoration))
-      if let table = node.table {
-        table.draw(Rect(center: layout.centers[index], size: size), style, to: &writer)
-      } else {
-        node.shape.draw(node.label, at: layout.centers[index], size, style, to: &writer)
+      let (size, style) = (graph.nodes[index].size, self.style(node.decoration))
+      writer.link(node.decoration.link) {
+        if let table = node.table {
+          table.draw(Rect(center: layout.centers[index], size: size), style, to: writer)
+        } else {
+          node.shape.draw(node.label, at: layout.centers[index], size, style, to: writer)
+        }
       }
-      if node.decoration.link != nil { writer.endLink() }
     }
     for (edge, route) in zip(edges, layout.routes) where edge.line != .invisible {
-      let labels = [
-        (edge.label, route.label), (edge.startLabel, route.startLabel), (edge.endLabel, route.endLabel),
-      ]
-      for case (let label?, let point?) in labels { draw(label, at: point, layout, graph, to: &writer) }
+      for case (let label?, let point?) in zip(edge.labels.all, route.labels.all) {
+        draw(label, at: point, layout, graph, to: writer)
+      }
     }
   }
 
   /// Returns the rectangles of the parts of edges, and of their labels.
   private func obstacles(_ layout: GraphLayout) -> [Rect] {
     var boxes: [Rect] = []
-    for (edge, route) in zip(edges, layout.routes) where !frames.isEmpty && edge.line != .invisible {
+    for (edge, route) in zip(edges, layout.routes) where !subgraphs.isEmpty && edge.line != .invisible {
       var start = route.curve.start
       for segment in route.curve.segments {
         let part = Curve(start: start, segments: [segment])
         if let box = part.bounds { boxes.append(box.inset(by: -5)) }
         start = part.end
       }
-      if let point = route.label, let size = Self.size(edge.label) {
-        boxes.append(Rect(center: point, size: size))
+      if let point = route.labels.middle, let label = edge.labels.middle {
+        boxes.append(Rect(center: point, size: Self.edgeLabelSize(label)))
       }
     }
     return boxes
@@ -98,18 +86,17 @@ struct GraphDrawing {
   }
 
   private func draw(
-    _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: inout SVGWriter
+    _ label: Label, at point: Point, _ layout: GraphLayout, _ graph: Graph, to writer: SVGWriter
   ) {
-    guard let size = Self.size(label) else { return }
-    let inner = frames.indices.filter { layout.frames[$0].contains(point) }.max {
+    let inner = subgraphs.indices.filter { layout.frames[$0].contains(point) }.max {
       graph.depth(of: $0) < graph.depth(of: $1)
     }
-    let style = inner.map { diagram.style(frames[$0].decoration) }
+    let style = inner.map { self.style(subgraphs[$0].decoration) }
     // The label hides its edge, not what is around it.
-    let fill = style?.areaPaint.flatMap { $0.light == nil ? nil : $0 }
+    let fill = style?.fill.flatMap { $0.light == nil ? nil : $0 }
     writer.rect(
-      Rect(center: point, size: size), radius: 3,
-      SVGWriter.Look(inner == nil ? "plate" : "plate inner", fill: fill))
-    writer.text(label, at: point, .middle, style?.text("small") ?? "small", size: TextSize.smallFontSize)
+      Rect(center: point, size: Self.edgeLabelSize(label)), radius: 3,
+      SVGWriter.Look(inner == nil ? "plate" : "plate inner", Style(fill: fill)))
+    writer.text(PlacedLabel(label, style?.text("small") ?? "small").placed(point))
   }
 }

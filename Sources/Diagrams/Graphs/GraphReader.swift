@@ -1,7 +1,7 @@
 import Basics
 
 /// Reads a diagram of nodes and edges. The kinds share how nodes are named, styled and linked.
-class GraphReader {
+class GraphReader: DiagramReader {
   final var scanner: Scanner
   final var diagram = NodeDiagram()
   final let strings: UIStrings
@@ -9,10 +9,8 @@ class GraphReader {
   final var numbers: [String: Int] = [:]
   /// The subgraphs that are open, and the regions in them.
   final var open: [(subgraph: Int, region: Int?)] = []
-  /// The title in the text of the diagram.
-  private var title: Bytes?
   /// The links of nodes and subgraphs, which can come before these.
-  private var links: [(id: String, link: NodeDiagram.Link)] = []
+  private var links: [(id: String, link: Link)] = []
 
   required init(_ source: Source) {
     scanner = Scanner(source, from: source.bodyStart)
@@ -28,23 +26,19 @@ class GraphReader {
   /// Completes the diagram.
   func finish() {}
 
-  static func read(_ source: inout Source) throws(DiagramError) -> NodeDiagram {
+  static func read(_ source: Source) throws(DiagramError) -> NodeDiagram {
     let reader = Self(source)
     while reader.skipSeparators() {
       try source.spend()
       if !(try reader.readShared()) { try reader.readStatement() }
       // An edge of a subgraph adds a node with its name.
       let count = reader.diagram.nodes.count - reader.diagram.subgraphs.count
-      if count > Graph.mostNodes || reader.diagram.edges.count > Graph.mostEdges {
-        throw source.error(at: source.start, .size)
-      }
+      if count > Graph.mostNodes || reader.diagram.edges.count > Graph.mostEdges { throw source.sizeError }
     }
     for (id, link) in reader.links where !reader.diagram.update(id, reader.numbers[id], { $0.link = link }) {
       reader.note(.statement("click \(id)"), at: link.offset)
     }
     reader.finish()
-    for (problem, offset) in reader.diagram.notes { source.note(problem, at: offset) }
-    if let title = reader.title { source.setTitle(title) }
     return reader.diagram
   }
 }
@@ -78,9 +72,7 @@ extension GraphReader {
     }
   }
 
-  func note(_ problem: Drawing.Note.Problem, at offset: Int) {
-    diagram.notes.append((problem, offset))
-  }
+  func note(_ problem: Drawing.Note.Problem, at offset: Int) { scanner.source.note(problem, at: offset) }
 
   /// Skips white space, semicolons and comments after statements. Returns false at the end of the text.
   func skipSeparators() -> Bool {
@@ -138,7 +130,7 @@ extension GraphReader {
   /// Reads the properties of a style. Those that are not drawn are noted.
   func takeStyle() -> Style {
     let start = scanner.index
-    let style = Style(takeStatement())
+    let style = Style(Bytes(takeStatement()))
     for name in style.ignored { note(.property(name), at: start) }
     return style
   }
@@ -166,7 +158,7 @@ extension GraphReader {
   func takeEdgeLabel() -> Label? {
     scanner.skipSpaces()
     guard scanner.take(":") else { return nil }
-    let label = Label(Source.unquoted(takeStatement(isText: true)))
+    let label = Label(Bytes(takeStatement(isText: true)).unquoted("\"'").string)
     return label.isEmpty ? nil : label
   }
 
@@ -200,7 +192,7 @@ extension GraphReader {
       } else {
         diagram.direction = direction
       }
-    case "title": title = scanner.rest.prefix { $0 != 10 }.trimmed; _ = scanner.takeLine()
+    case "title": scanner.source.setTitle(Bytes(scanner.takeLine()))
     case "classDef":
       let names = takeNames()
       let style = takeStyle()
@@ -214,7 +206,9 @@ extension GraphReader {
       let style = takeStyle()
       for name in names { decorate(name) { $0.style = $0.style.merging(style) } }
     case "click", "link", "callback": try readClick(isScript: word == "callback", start)
-    default: note(.statement(word), at: start); _ = scanner.takeLine()
+    default:
+      note(.statement(word), at: start)
+      _ = scanner.takeLine()
     }
     return true
   }
@@ -238,6 +232,6 @@ extension GraphReader {
     let tooltip = try scanner.takeQuoted()
     let rest = takeStatement()
     if rest.contains("call ") { note(.script(rest), at: start) }
-    links += names.map { ($0, NodeDiagram.Link(url: url, tooltip: tooltip, offset: offset)) }
+    links += names.map { ($0, Link(url: url, offset: offset, title: tooltip)) }
   }
 }

@@ -1,7 +1,7 @@
 import Basics
 
 /// A diagram of nodes and edges: a flowchart, or another one with the same layout.
-struct NodeDiagram {
+struct NodeDiagram: Diagram {
   struct Node {
     var id: String
     var label: Label
@@ -21,12 +21,6 @@ struct NodeDiagram {
     var link: Link?
   }
 
-  struct Link {
-    var url: String
-    var tooltip: String?
-    var offset: Int
-  }
-
   enum Line: Sendable { case normal, thick, dotted, invisible }
 
   /// An end of an edge.
@@ -41,10 +35,7 @@ struct NodeDiagram {
     var line = Line.normal
     var start: SVGWriter.Marker?
     var end: SVGWriter.Marker? = .arrow
-    var label: Label?
-    /// The labels next to the ends.
-    var startLabel: Label?
-    var endLabel: Label?
+    var labels = EdgeLabels<Label>()
     /// The text form; `{target}` is replaced by the name of the other node, and nil stands for the flowchart’s form.
     var phrase: String?
     var length = 1
@@ -72,59 +63,54 @@ struct NodeDiagram {
   var edgeStyle = Style()
   /// The form of edges; nil for the setting’s.
   var curve: Graph.Curve?
-  /// The parts of the text that are not drawn, with their offsets.
-  var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
   /// Whether frames have large corners.
   var hasRoundFrames = false
 
   // MARK: Drawing
 
-  private static let labelWidth = 220.0
+  /// The width of the longest lines of labels.
+  private static let labelWidths = (node: 220.0, edge: 200.0, frame: 280.0)
   /// The deepest nesting of subgraphs.
   static let mostNesting = 50
 
   /// Draws the diagram, and returns its text form.
-  func draw(_ source: Source, to writer: inout SVGWriter) throws(DiagramError) -> [Outline] {
+  func draw(to svg: SVGWriter) throws(DiagramError) -> [Outline] {
+    let source = svg.source
     var graph = Graph(direction: direction)
     // Mermaid’s usual distances are 50.
     if let distance = source.number("nodeSpacing", 0...300) { graph.spacing *= distance / 50 }
     if let distance = source.number("rankSpacing", 0...300) { graph.rankSpacing *= max(0.4, distance / 50) }
-    let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidth
+    let labelWidth = source.number("wrappingWidth", 40...800) ?? Self.labelWidths.node
     let curve = curve ?? source.setting("curve").map { Graph.Curve($0) } ?? .smooth
     if edges.contains(where: { $0.start != nil && $0.start != .arrow }) { graph.portDistance = 20 }
-    var drawing = GraphDrawing(diagram: self)
+    // The diagram with the parts that are drawn.
+    var drawing = self
+    (drawing.nodes, drawing.edges, drawing.subgraphs) = ([], [], [])
     let ends = ends()
     // A subgraph without nodes is a node.
     let filled = filledSubgraphs(ends)
-    // The number in the graph of each node and each subgraph.
-    var clusterNumbers: [Int?] = []
-    var nodeNumbers: [Int?] = []
-    var subgraphNodes: [Int: Int] = [:]
     // A subgraph can come before the one that contains it.
-    var clusterCount = 0
-    for index in subgraphs.indices {
-      clusterNumbers.append(filled.contains(index) ? clusterCount : nil)
-      if filled.contains(index) { clusterCount += 1 }
-    }
-    for (index, subgraph) in subgraphs.enumerated() where filled.contains(index) {
-      var frame = subgraph
-      frame.label = subgraph.label.wrapped(to: 280, TextSize.smallFontSize, isBold: true)
-      drawing.frames.append(frame)
+    let clusterNumbers = Dictionary(uniqueKeysWithValues: zip(filled, 0...))
+    // The numbers in the graph of the nodes, and of the subgraphs that are nodes.
+    var numbers: [End: Int] = [:]
+    for index in filled {
+      var frame = subgraphs[index]
+      frame.label = frame.label.wrapped(to: Self.labelWidths.frame, .small.bold())
+      drawing.subgraphs.append(frame)
       graph.clusters.append(
         Graph.Cluster(
-          parent: subgraph.parent.flatMap { clusterNumbers[$0] }, label: GraphDrawing.frameSize(frame.label),
-          direction: subgraph.direction))
+          parent: frame.parent.flatMap { clusterNumbers[$0] }, label: Self.frameLabelSize(frame.label),
+          direction: frame.direction))
     }
     guard graph.clusters.indices.allSatisfy({ graph.depth(of: $0) < Self.mostNesting }) else {
-      throw source.error(at: source.start, .size)
+      throw source.sizeError
     }
-    for (index, node) in nodes.enumerated() {
-      let isShown = ends[index] == .node(index)
-      nodeNumbers.append(isShown ? drawing.nodes.count : nil)
-      if isShown { drawing.nodes.append(node) }
+    for (index, node) in nodes.enumerated() where ends[index] == .node(index) {
+      numbers[.node(index)] = drawing.nodes.count
+      drawing.nodes.append(node)
     }
-    for (index, subgraph) in subgraphs.enumerated() where !filled.contains(index) {
-      subgraphNodes[index] = drawing.nodes.count
+    for (index, subgraph) in subgraphs.enumerated() where clusterNumbers[index] == nil {
+      numbers[.subgraph(index)] = drawing.nodes.count
       drawing.nodes.append(
         Node(
           id: subgraph.id, label: subgraph.label, subgraph: subgraph.parent, decoration: subgraph.decoration))
@@ -139,10 +125,10 @@ struct NodeDiagram {
           shape: node.shape.graphShape, cluster: node.subgraph.flatMap { clusterNumbers[$0] }))
     }
     for var edge in edges {
-      guard let from = anchor(ends[edge.from], isStart: true, nodeNumbers, subgraphNodes, ends),
-        let to = anchor(ends[edge.to], isStart: false, nodeNumbers, subgraphNodes, ends)
+      guard let from = anchor(ends[edge.from], isStart: true, numbers, ends),
+        let to = anchor(ends[edge.to], isStart: false, numbers, ends)
       else { continue }
-      edge.label = edge.label?.wrapped(to: GraphDrawing.labelWidth, TextSize.smallFontSize)
+      edge.labels.middle = edge.labels.middle?.wrapped(to: Self.labelWidths.edge, .small)
       drawing.edges.append(edge)
       let clusters = [ends[edge.from], ends[edge.to]].map { end -> Int? in
         if case .subgraph(let index) = end { clusterNumbers[index] } else { nil }
@@ -150,11 +136,10 @@ struct NodeDiagram {
       graph.edges.append(
         Graph.Edge(
           from: from, to: to, fromCluster: clusters[0], toCluster: clusters[1],
-          label: GraphDrawing.size(edge.label), startLabel: GraphDrawing.size(edge.startLabel),
-          endLabel: GraphDrawing.size(edge.endLabel), length: edge.length, curve: edge.curve ?? curve))
+          labels: edge.labels.map(Self.edgeLabelSize), length: edge.length, curve: edge.curve ?? curve))
     }
-    guard let layout = LayeredLayout.lay(graph) else { throw source.error(at: source.start, .size) }
-    drawing.draw(graph, layout, to: &writer)
+    guard let layout = LayeredLayout.lay(graph) else { throw source.sizeError }
+    drawing.draw(graph, layout, to: svg)
     return outline(ends, source.strings)
   }
 
@@ -188,48 +173,33 @@ struct NodeDiagram {
   }
 
   /// Returns the subgraphs with nodes or other subgraphs in them.
-  private func filledSubgraphs(_ ends: [End]) -> Set<Int> {
+  private func filledSubgraphs(_ ends: [End]) -> [Int] {
     var filled: Set<Int> = []
-    for (index, end) in ends.enumerated() {
-      guard case .node = end else { continue }
-      var here = nodes[index].subgraph
+    let innermost = nodes.indices.filter { ends[$0] == .node($0) }.map { nodes[$0].subgraph }
+    for start in innermost + subgraphs.map(\.parent) {
+      var here = start
       while let subgraph = here, filled.insert(subgraph).inserted { here = subgraphs[subgraph].parent }
     }
-    for subgraph in subgraphs {
-      var here = subgraph.parent
-      while let parent = here, filled.insert(parent).inserted { here = subgraphs[parent].parent }
-    }
-    return filled
+    return filled.sorted()
   }
 
   /// Returns the node at which an edge of a subgraph begins or ends.
-  private func anchor(
-    _ end: End, isStart: Bool, _ numbers: [Int?], _ subgraphNodes: [Int: Int], _ ends: [End]
-  ) -> Int? {
-    switch end {
-    case .node(let node): return numbers[node]
-    case .subgraph(let subgraph):
-      if let node = subgraphNodes[subgraph] { return node }
-      let inside = nodes.indices.filter { numbers[$0] != nil && isInside(nodes[$0].subgraph, subgraph) }
-      // An edge begins at a node without edges to others, and ends at one without edges from others.
-      let best = inside.filter { node in
-        !edges.contains { ends[isStart ? $0.from : $0.to] == .node(node) }
-      }
-      let node = isStart ? best.last ?? inside.last : best.first ?? inside.first
-      return node.flatMap { numbers[$0] }
-        ?? subgraphNodes.keys.sorted().first { isInside(subgraphs[$0].parent, subgraph) }.flatMap {
-          subgraphNodes[$0]
-        }
+  private func anchor(_ end: End, isStart: Bool, _ numbers: [End: Int], _ ends: [End]) -> Int? {
+    guard case .subgraph(let subgraph) = end, numbers[end] == nil else { return numbers[end] }
+    let inside = nodes.indices.filter { numbers[.node($0)] != nil && isInside(nodes[$0].subgraph, subgraph) }
+    // An edge begins at a node without edges to others, and ends at one without edges from others.
+    let best = inside.filter { node in !edges.contains { ends[isStart ? $0.from : $0.to] == .node(node) } }
+    if let node = isStart ? best.last ?? inside.last : best.first ?? inside.first {
+      return numbers[.node(node)]
     }
+    return subgraphs.indices.lazy.filter { isInside(subgraphs[$0].parent, subgraph) }
+      .compactMap { numbers[.subgraph($0)] }.first
   }
 
   func isInside(_ inner: Int?, _ outer: Int) -> Bool {
     var here = inner
-    while let subgraph = here {
-      if subgraph == outer { return true }
-      here = subgraphs[subgraph].parent
-    }
-    return false
+    while let subgraph = here, subgraph != outer { here = subgraphs[subgraph].parent }
+    return here != nil
   }
 
   // MARK: Text
@@ -247,12 +217,11 @@ struct NodeDiagram {
     }
     func item(_ end: End, _ link: Link?, _ extra: [Outline]) -> Outline.Item {
       let targets = (outgoing[end] ?? []).map { edge in
-        let label = edge.label?.plain ?? ""
+        let label = edge.labels.middle?.plain ?? ""
         let target = (edge.phrase ?? strings["diagramTo"]).replacing("{target}", with: name(ends[edge.to]))
         return Outline.Item("\(target)\(label.isEmpty ? "" : ": \(label)")")
       }
-      return Outline.Item(
-        Outline.Text(name(end), url: link?.url), (targets.isEmpty ? [] : [.list(targets)]) + extra)
+      return Outline.Item(name(end), url: link?.url, Outline.lists(targets) + extra)
     }
     func items(in parent: Int?, _ depth: Int) -> [Outline.Item] {
       var result: [Outline.Item] = []
@@ -267,12 +236,11 @@ struct NodeDiagram {
           result += inner
           continue
         }
-        result.append(item(.subgraph(index), subgraph.decoration.link, inner.isEmpty ? [] : [.list(inner)]))
+        result.append(item(.subgraph(index), subgraph.decoration.link, Outline.lists(inner)))
       }
       return result
     }
-    let all = items(in: nil, 0)
-    return all.isEmpty ? [] : [.list(all)]
+    return Outline.lists(items(in: nil, 0))
   }
 }
 

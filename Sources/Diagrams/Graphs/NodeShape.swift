@@ -1,7 +1,7 @@
 /// The shape of a node in a flowchart.
 ///
 /// Source: Mermaid 11, “Flowcharts – Complete List of New Shapes”.
-enum NodeShape: String, CaseIterable, Sendable {
+enum NodeShape: Sendable {
   case rect, rounded, stadium, subprocess, cylinder, circle, diamond, hexagon, leanRight, leanLeft, trapezoid
   case invertedTrapezoid, doubleCircle, text, card, linedProcess, smallCircle, framedCircle, fork, hourglass
   case comment, braceRight, braces, bolt, document, delay, horizontalCylinder, linedCylinder, display
@@ -188,44 +188,46 @@ enum NodeShape: String, CaseIterable, Sendable {
 
 extension NodeShape {
   /// Draws the shape and its label.
-  func draw(_ label: Label, at center: Point, _ size: Size, _ style: Style, to writer: inout SVGWriter) {
+  func draw(_ label: Label, at center: Point, _ size: Size, _ style: Style, to writer: SVGWriter) {
     let rect = Rect(center: center, size: size)
     let form = Self.forms[self] ?? ""
-    let look = style.area("box")
+    let look = style.look("box")
     let radius = size.width / 2
     let unit = min(size.width, 160) * 0.08
     switch self {
     case .text: break
     case .rect, .rounded:
       writer.rect(rect, radius: min(style.radius ?? (self == .rect ? 3 : 10), size.height / 2), look)
-    case .note: writer.rect(rect, radius: 2, style.area("note"))
+    case .note: writer.rect(rect, radius: 2, style.look("note"))
     case .stadium: writer.rect(rect, radius: size.height / 2, look)
     case .circle, .crossedCircle: writer.circle(center, radius: radius, look)
     case .doubleCircle:
       writer.circle(center, radius: radius, look)
       writer.circle(center, radius: radius - 4, look)
     case .ellipse: writer.ellipse(rect, look)
-    case .smallCircle, .filledCircle: writer.circle(center, radius: radius, style.area("solid"))
+    case .smallCircle, .filledCircle: writer.circle(center, radius: radius, style.look("solid"))
     case .framedCircle:
-      writer.circle(center, radius: radius, style.area("hollow"))
-      writer.circle(center, radius: radius - 5, style.area("solid"))
-    case .fork: writer.rect(rect, radius: 2, style.area("solid"))
+      writer.circle(center, radius: radius, style.look("hollow"))
+      writer.circle(center, radius: radius - 5, style.look("solid"))
+    case .fork: writer.rect(rect, radius: 2, style.look("solid"))
     case .processes, .documents:
       for step in [2.0, 1, 0] {
         let sheet = Rect(
           x: rect.x + step * 5, y: rect.y + (2 - step) * 5, width: rect.width - 10, height: rect.height - 10)
-        draw(form, sheet, look, to: &writer)
+        draw(form, sheet, look, to: writer)
       }
     case .comment, .braceRight, .braces: writer.include(rect)
     case .cloud: writer.path(cloud(rect), look)
-    default: draw(form, rect, look, unit, to: &writer)
+    default: draw(form, rect, look, unit, to: writer)
     }
-    for line in form.lines { writer.path(rect.path(line, unit: unit), style.line("edge thin")) }
-    if !isUnlabeled { writer.text(label, at: rect.point(form.label, unit: unit), .middle, style.text("")) }
+    for line in form.lines { writer.path(rect.path(line, unit: unit), style.look("edge thin")) }
+    if !isUnlabeled {
+      writer.text(PlacedLabel(label, style.text("")).placed(rect.point(form.label, unit: unit)))
+    }
   }
 
   private func draw(
-    _ form: Form, _ rect: Rect, _ look: SVGWriter.Look, _ unit: Double = 1, to writer: inout SVGWriter
+    _ form: Form, _ rect: Rect, _ look: SVGWriter.Look, _ unit: Double = 1, to writer: SVGWriter
   ) {
     if form.outline.isEmpty { return writer.rect(rect, radius: 2, look) }
     writer.include(rect)

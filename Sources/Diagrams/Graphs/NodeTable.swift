@@ -8,12 +8,18 @@ struct NodeTable {
   /// The text form.
   var outline: [Outline] = []
 
-  private static let rowHeight = TextSize.smallFontSize * TextSize.lineHeight + 4
+  private static let rowHeight = Font.small.size * Font.lineHeight + 4
   private static let padding = 8.0
 
-  private var headingHeight: Double {
-    let size = heading.size(isBold: true)
-    return size.height + (stereotype?.size(TextSize.smallFontSize).height ?? 0) + 14
+  /// The texts above the rows.
+  private func head(_ style: Style = Style()) -> [PlacedLabel] {
+    let above = stereotype.map { PlacedLabel($0, style.text("small")) }
+    return [above, PlacedLabel(heading, style.text("strong"))].compactMap { $0 }
+  }
+
+  /// The height of the texts above the rows, at least one line.
+  private func height(_ head: [PlacedLabel]) -> Double {
+    max(head.reduce(0) { $0 + $1.height }, Font.regular.size * Font.lineHeight) + 14
   }
 
   /// The widths of the columns.
@@ -21,7 +27,7 @@ struct NodeTable {
     var widths: [Double] = []
     for row in sections.joined() {
       for (index, cell) in row.enumerated() {
-        let width = cell.size(TextSize.smallFontSize).width + 2 * Self.padding
+        let width = cell.size(.small).width + 2 * Self.padding
         if index < widths.count { widths[index] = max(widths[index], width) } else { widths.append(width) }
       }
     }
@@ -33,40 +39,34 @@ struct NodeTable {
   }
 
   var size: Size {
-    let top = max(
-      heading.size(isBold: true).width, stereotype?.size(TextSize.smallFontSize).width ?? 0)
+    let head = head()
+    let top = head.map(\.width).max() ?? 0
     return Size(
       width: max(top + 28, columns.reduce(0, +), 60).rounded(.up),
-      height: (headingHeight + sections.reduce(0) { $0 + height($1) }).rounded(.up))
+      height: (height(head) + sections.reduce(0) { $0 + height($1) }).rounded(.up))
   }
 
-  func draw(_ rect: Rect, _ style: Style, to writer: inout SVGWriter) {
-    writer.rect(rect, radius: 3, style.area("box"))
+  func draw(_ rect: Rect, _ style: Style, to writer: SVGWriter) {
+    writer.rect(rect, radius: 3, style.look("box"))
+    let head = head(style)
     var y = rect.y + 7
-    if let stereotype {
-      let height = stereotype.size(TextSize.smallFontSize).height
-      writer.text(
-        stereotype, at: Point(x: rect.center.x, y: y + height / 2), .middle, style.text(""),
-        size: TextSize.smallFontSize)
-      y += height
+    for text in head {
+      writer.text(text.placed(Point(x: rect.center.x, y: y + text.height / 2)))
+      y += text.height
     }
-    let headingSize = heading.size(isBold: true)
-    writer.text(
-      heading, at: Point(x: rect.center.x, y: y + headingSize.height / 2), .middle, style.text("strong"))
-    y = rect.y + headingHeight
+    y = rect.y + height(head)
     // The columns share what the heading needs more.
     var widths = columns
     let extra = rect.width - widths.reduce(0, +)
     if widths.count > 1 { for index in widths.indices { widths[index] += extra / Double(widths.count) } }
     for section in sections {
-      writer.line(Point(x: rect.x, y: y), Point(x: rect.maxX, y: y), style.line("edge thin"))
+      writer.line(y: y, from: rect.x, to: rect.maxX, style.look("edge thin"))
       for (index, row) in section.enumerated() {
         var x = rect.x
         for (column, cell) in row.enumerated() {
           let middle = y + 4 + (Double(index) + 0.5) * Self.rowHeight
-          writer.text(
-            cell, at: Point(x: x + Self.padding, y: middle), .start, style.text(""),
-            size: TextSize.smallFontSize)
+          let text = PlacedLabel(cell, style.text("small"))
+          writer.text(text.placed(Point(x: x + Self.padding, y: middle), .start))
           x += widths[column]
         }
       }

@@ -45,7 +45,7 @@ final class StateReader: GraphReader {
     if scanner.take("-->") {
       scanner.skipSpaces()
       var edge = NodeDiagram.Edge(from: from, to: try readEnd(isStart: false))
-      edge.label = takeEdgeLabel()
+      edge.labels.middle = takeEdgeLabel()
       diagram.edges.append(edge)
     } else if scanner.take(":") {
       describe(from, scanner.takeLine())
@@ -70,9 +70,7 @@ final class StateReader: GraphReader {
 
   private func readName() throws(DiagramError) -> String {
     if let quoted = try scanner.takeQuoted() { return quoted }
-    let name = scanner.takeName(with: ".()/-")
-    guard !name.isEmpty else { throw scanner.error("a state") }
-    return name
+    return try scanner.takeName(with: ".()/-", of: "a state")
   }
 
   /// Adds a description, which takes the place of the name, or follows earlier ones.

@@ -32,11 +32,7 @@ struct Graph {
     /// The clusters at which the edge begins and ends, instead of the nodes in them.
     var fromCluster: Int?
     var toCluster: Int?
-    /// The size of the label; nil without one.
-    var label: Size?
-    /// The sizes of the labels next to the ends.
-    var startLabel: Size?
-    var endLabel: Size?
+    var labels = EdgeLabels<Size>()
     /// The smallest number of ranks between the ends.
     var length = 1
     var curve = Curve.smooth
@@ -66,21 +62,39 @@ struct Graph {
   static let mostEdges = 5_000
 
   /// Returns a cluster and those around it, from the inside to the outside.
-  func chain(from cluster: Int?) -> [Int] {
-    var chain: [Int] = []
-    var here = cluster
-    while let cluster = here {
-      chain.append(cluster)
-      here = clusters[cluster].parent
-    }
-    return chain
-  }
+  func chain(from cluster: Int?) -> [Int] { Diagrams.chain(from: cluster) { clusters[$0].parent } }
 
   /// Returns whether a cluster is another one, or contains it.
   func contains(_ outer: Int, _ inner: Int?) -> Bool { chain(from: inner).contains(outer) }
 
   /// Returns the number of clusters around a cluster.
   func depth(of cluster: Int) -> Int { chain(from: clusters[cluster].parent).count }
+}
+
+/// Returns an element of a tree and those around it, from the inside to the outside.
+func chain(from element: Int?, parent: (Int) -> Int?) -> [Int] {
+  var chain: [Int] = []
+  var here = element
+  while let element = here {
+    chain.append(element)
+    here = parent(element)
+  }
+  return chain
+}
+
+/// The labels of an edge: in its middle, and next to its ends; nil for none. Or a value for each of them.
+struct EdgeLabels<Value> {
+  var middle: Value?
+  var start: Value?
+  var end: Value?
+
+  var all: [Value?] { [middle, start, end] }
+  /// The labels for the direction from the end to the start.
+  var reversed: EdgeLabels { EdgeLabels(middle: middle, start: end, end: start) }
+
+  func map<Other>(_ transform: (Value) -> Other) -> EdgeLabels<Other> {
+    EdgeLabels<Other>(middle: middle.map(transform), start: start.map(transform), end: end.map(transform))
+  }
 }
 
 /// A line of straight and curved parts.
@@ -177,10 +191,8 @@ struct GraphLayout {
   struct Route {
     /// The line of the edge from its start to its end.
     var curve = Curve()
-    // The centers of the labels.
-    var label: Point?
-    var startLabel: Point?
-    var endLabel: Point?
+    /// The centers of the labels.
+    var labels = EdgeLabels<Point>()
   }
 
   /// The centers of the nodes.
@@ -189,21 +201,17 @@ struct GraphLayout {
   var frames: [Rect]
   var routes: [Route]
   /// The smallest rectangle around everything.
-  var bounds: Rect
+  var bounds = Rect()
 
-  static func empty(for graph: Graph) -> GraphLayout {
-    GraphLayout(
-      centers: Array(repeating: Point(), count: graph.nodes.count),
-      frames: Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: graph.clusters.count),
-      routes: Array(repeating: Route(), count: graph.edges.count),
-      bounds: Rect(x: 0, y: 0, width: 0, height: 0))
+  init(of graph: Graph) {
+    centers = Array(repeating: Point(), count: graph.nodes.count)
+    frames = Array(repeating: Rect(), count: graph.clusters.count)
+    routes = Array(repeating: Route(), count: graph.edges.count)
   }
 }
 
 extension GraphLayout.Route {
   func moved(by offset: Point) -> GraphLayout.Route {
-    GraphLayout.Route(
-      curve: curve.map { $0 + offset }, label: label.map { $0 + offset },
-      startLabel: startLabel.map { $0 + offset }, endLabel: endLabel.map { $0 + offset })
+    GraphLayout.Route(curve: curve.map { $0 + offset }, labels: labels.map { $0 + offset })
   }
 }

@@ -54,11 +54,10 @@ struct LayeredLayout {
 
   private init(_ graph: Graph) {
     self.graph = graph
-    layers = Layers(clusters: graph.clusters.count)
-    for (index, cluster) in graph.clusters.enumerated() { layers.parents[index] = cluster.parent ?? -1 }
-    if graph.edges.contains(where: { $0.startLabel != nil || $0.endLabel != nil }) {
+    layers = Layers(parents: graph.clusters.map(\.parent))
+    if graph.edges.contains(where: { $0.labels.start != nil || $0.labels.end != nil }) {
       factor = 4
-    } else if graph.edges.contains(where: { $0.label != nil }) {
+    } else if graph.edges.contains(where: { $0.labels.middle != nil }) {
       factor = 2
     }
   }
@@ -151,31 +150,30 @@ struct LayeredLayout {
     let root = nodeCount + 2 * clusterCount
     let strong = edges.count + 1
     var constraints: [Ranking.Edge] = []
+    func constrain(_ tail: Int, _ head: Int, length: Int, weight: Int) {
+      constraints.append(Ranking.Edge(tail: tail, head: head, length: length, weight: weight))
+    }
     for edge in edges {
-      let length = graph.edges[edge.index].length * step
-      constraints.append(Ranking.Edge(tail: edge.tail, head: edge.head, length: length, weight: 1))
+      constrain(edge.tail, edge.head, length: graph.edges[edge.index].length * step, weight: 1)
     }
     for (index, node) in graph.nodes.enumerated() {
       if let cluster = node.cluster {
         let length = height - depths[cluster] + 1
-        constraints.append(
-          Ranking.Edge(tail: top(cluster), head: index, length: length, weight: 2 * strong))
-        constraints.append(
-          Ranking.Edge(tail: index, head: bottom(cluster), length: length, weight: 2 * strong))
+        constrain(top(cluster), index, length: length, weight: 2 * strong)
+        constrain(index, bottom(cluster), length: length, weight: 2 * strong)
       } else {
-        constraints.append(Ranking.Edge(tail: root, head: index, length: unit, weight: 0))
+        constrain(root, index, length: unit, weight: 0)
       }
     }
     for (index, cluster) in graph.clusters.enumerated() {
       if let parent = cluster.parent {
-        constraints.append(Ranking.Edge(tail: top(parent), head: top(index), length: 1, weight: strong))
-        constraints.append(Ranking.Edge(tail: bottom(index), head: bottom(parent), length: 1, weight: strong))
+        constrain(top(parent), top(index), length: 1, weight: strong)
+        constrain(bottom(index), bottom(parent), length: 1, weight: strong)
       } else {
-        let length = height - depths[index] + 1
-        constraints.append(Ranking.Edge(tail: root, head: top(index), length: length, weight: 0))
+        constrain(root, top(index), length: height - depths[index] + 1, weight: 0)
       }
       // An empty cluster has a height, too.
-      constraints.append(Ranking.Edge(tail: top(index), head: bottom(index), length: 1, weight: 0))
+      constrain(top(index), bottom(index), length: 1, weight: 0)
     }
     let ranks = Ranking(count: root + 1, edges: constraints).ranks
     // Leave out empty ranks, except for those that labels need.
@@ -202,7 +200,7 @@ struct LayeredLayout {
       let size = isHorizontal ? node.size.swapped : node.size
       _ = layers.add(
         Layers.Vertex(
-          kind: .node(index), left: size.width / 2, right: size.width / 2 + loops[index, default: 0],
+          kind: .node, left: size.width / 2, right: size.width / 2 + loops[index, default: 0],
           height: size.height, rank: nodeRanks[index], cluster: node.cluster ?? -1))
     }
     let lastRank = max(nodeRanks.max() ?? 0, clusterRanks.map(\.last).max() ?? 0)
@@ -222,19 +220,17 @@ struct LayeredLayout {
     let original = graph.edges[edge.index]
     let first = nodeRanks[edge.tail]
     let last = nodeRanks[edge.head]
-    let labels =
-      edge.isReversed ? (original.endLabel, original.startLabel) : (original.startLabel, original.endLabel)
+    let labels = edge.isReversed ? original.labels.reversed : original.labels
     let middle = (first + last) / 2
     var chain = [edge.tail]
     for rank in first + 1..<max(first + 1, last) {
-      var vertex = Layers.Vertex(kind: .bend(edge: edge.index), rank: rank)
+      var vertex = Layers.Vertex(kind: .edge, rank: rank)
       vertex.cluster = cluster(ofRank: rank, edge.tail, edge.head)
       vertex.left = 3
       vertex.right = 3
-      var label = rank == middle ? original.label : nil
-      if label != nil { vertex.kind = .label(edge: edge.index) }
-      if let first = labels.0, rank == self.nodeRanks[edge.tail] + 1 { label = first }
-      if let last = labels.1, rank == self.nodeRanks[edge.head] - 1 { label = last }
+      var label = rank == middle ? labels.middle : nil
+      if let start = labels.start, rank == first + 1 { label = start }
+      if let end = labels.end, rank == last - 1 { label = end }
       if let label {
         let size = graph.direction.isHorizontal ? label.swapped : label
         vertex.left = size.width / 2 + 4
@@ -252,18 +248,11 @@ struct LayeredLayout {
 
   /// Returns the cluster for a point of an edge: an edge leaves its tail’s clusters, and enters its head’s.
   private func cluster(ofRank rank: Int, _ tail: Int, _ head: Int) -> Int {
-    var here = graph.nodes[tail].cluster
-    while let cluster = here, !graph.contains(cluster, graph.nodes[head].cluster) {
-      if clusterRanks[cluster].last >= rank { return cluster }
-      here = graph.clusters[cluster].parent
-    }
-    let common = here
-    here = graph.nodes[head].cluster
-    while let cluster = here, cluster != common {
-      if clusterRanks[cluster].first <= rank { return cluster }
-      here = graph.clusters[cluster].parent
-    }
-    return common ?? -1
+    let left = graph.chain(from: graph.nodes[tail].cluster)
+    let entered = graph.chain(from: graph.nodes[head].cluster)
+    return left.first { clusterRanks[$0].last >= rank && !entered.contains($0) }
+      ?? entered.first { clusterRanks[$0].first <= rank && !left.contains($0) }
+      ?? left.first(where: entered.contains) ?? -1
   }
 
   private mutating func addSides(_ cluster: Int) {
@@ -272,8 +261,7 @@ struct LayeredLayout {
     let space = label.height > 0 ? label.height + 4 : 0
     let ranks = clusterRanks[cluster]
     for (rank, isTop) in [(ranks.first, true), (ranks.last, false)] {
-      var vertex = Layers.Vertex(
-        kind: isTop ? .top(cluster: cluster) : .bottom(cluster: cluster), rank: rank, cluster: cluster)
+      var vertex = Layers.Vertex(kind: .end, rank: rank, cluster: cluster)
       if !isHorizontal {
         vertex.left = label.width / 2
         vertex.right = label.width / 2
@@ -284,10 +272,10 @@ struct LayeredLayout {
     for rank in ranks.first...max(ranks.first, ranks.last) {
       let left = layers.add(
         Layers.Vertex(
-          kind: .left(cluster: cluster), right: Self.padding / 2 + (isHorizontal ? space : 0), rank: rank,
+          kind: .left, right: Self.padding / 2 + (isHorizontal ? space : 0), rank: rank,
           cluster: cluster))
       let right = layers.add(
-        Layers.Vertex(kind: .right(cluster: cluster), left: Self.padding / 2, rank: rank, cluster: cluster))
+        Layers.Vertex(kind: .right, left: Self.padding / 2, rank: rank, cluster: cluster))
       if let above = layers.sides[cluster].left.last { layers.connect(above, left) }
       if let above = layers.sides[cluster].right.last { layers.connect(above, right) }
       layers.sides[cluster].left.append(left)
@@ -326,8 +314,7 @@ struct LayeredLayout {
       for other in layers.below[vertex] {
         hasEdges = true
         slant = max(slant, abs(layers.vertices[vertex].x - layers.vertices[other].x))
-        if case .node = layers.vertices[other].kind { meetsNode = true }
-        if case .node = layers.vertices[vertex].kind { meetsNode = true }
+        meetsNode = meetsNode || [vertex, other].contains { layers.vertices[$0].kind == .node }
       }
     }
     guard hasEdges else { return Self.padding }

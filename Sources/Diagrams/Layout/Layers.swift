@@ -2,17 +2,13 @@
 /// clusters have one at each side, so all edges lead from one rank to the next.
 struct Layers {
   enum Kind {
-    case node(Int)
-    /// A point of a long edge.
-    case bend(edge: Int)
-    /// The label of an edge.
-    case label(edge: Int)
-    /// The first and the last rank of a cluster.
-    case top(cluster: Int)
-    case bottom(cluster: Int)
+    case node
+    /// A point of a long edge, or its label.
+    case edge
+    /// The first or the last rank of a cluster.
+    case end
     /// The sides of a cluster in one rank.
-    case left(cluster: Int)
-    case right(cluster: Int)
+    case left, right
   }
 
   struct Vertex {
@@ -26,20 +22,10 @@ struct Layers {
     var cluster = -1
     var x = 0.0
 
-    var isSide: Bool {
-      switch kind {
-      case .left, .right: true
-      default: false
-      }
-    }
+    var isSide: Bool { kind == .left || kind == .right }
 
     /// Whether the vertex is a part of a line: an edge or a side of a cluster.
-    var isThin: Bool {
-      switch kind {
-      case .node, .top, .bottom: false
-      default: true
-      }
-    }
+    var isThin: Bool { kind == .edge || isSide }
   }
 
   var vertices: [Vertex] = []
@@ -50,14 +36,14 @@ struct Layers {
   var ranks: [[Int]] = []
   /// The index of each vertex in its rank.
   var position: [Int] = []
-  /// The parents of the clusters; -1 for none.
-  var parents: [Int]
+  /// The parents of the clusters.
+  let parents: [Int?]
   /// The vertices at the left and the right side of each cluster, from its first rank on.
   var sides: [(left: [Int], right: [Int])]
 
-  init(clusters: Int) {
-    parents = Array(repeating: -1, count: clusters)
-    sides = Array(repeating: ([], []), count: clusters)
+  init(parents: [Int?]) {
+    self.parents = parents
+    sides = Array(repeating: ([], []), count: parents.count)
   }
 
   mutating func add(_ vertex: Vertex) -> Int {
@@ -73,13 +59,7 @@ struct Layers {
   }
 
   /// Whether a vertex is at the left, or at the right side of a cluster.
-  func isSide(_ vertex: Int, left: Bool) -> Bool {
-    switch vertices[vertex].kind {
-    case .left: left
-    case .right: !left
-    default: false
-    }
-  }
+  func isSide(_ vertex: Int, left: Bool) -> Bool { vertices[vertex].kind == (left ? .left : .right) }
 
   /// Stores the positions of the vertices in a rank.
   mutating func number(_ rank: Int) {

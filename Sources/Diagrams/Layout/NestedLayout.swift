@@ -50,7 +50,7 @@ struct NestedLayout {
 
   /// A part of the graph, with the original indices of its nodes, clusters and edges.
   private struct Part {
-    var graph = Graph()
+    var graph: Graph
     var nodes: [Int] = []
     var clusters: [Int] = []
     var edges: [Int] = []
@@ -62,14 +62,12 @@ struct NestedLayout {
         result.frames[cluster].x += offset.x
         result.frames[cluster].y += offset.y
       }
-      for (index, edge) in edges.enumerated() {
-        result.routes[edge] = layout.routes[index].moved(by: offset)
-      }
+      for (index, edge) in edges.enumerated() { result.routes[edge] = layout.routes[index].moved(by: offset) }
     }
   }
 
   private func lay() -> GraphLayout? {
-    var result = GraphLayout.empty(for: graph)
+    var result = GraphLayout(of: graph)
     var inner: [(part: Part, layout: GraphLayout)] = []
     var sizes: [Size] = []
     for cluster in separate {
@@ -105,10 +103,8 @@ struct NestedLayout {
   ///
   /// - Parameter sizes: the sizes of the nodes that stand for the separate clusters.
   private func part(of owner: Int?, sizes: [Size]) -> Part {
-    var part = Part()
-    part.graph.spacing = graph.spacing
-    part.graph.rankSpacing = graph.rankSpacing
-    part.graph.portDistance = graph.portDistance
+    var part = Part(graph: graph)
+    (part.graph.nodes, part.graph.edges, part.graph.clusters) = ([], [], [])
     part.graph.direction = owner.flatMap { graph.clusters[$0].direction } ?? graph.direction
     var clusterNumbers: [Int: Int] = [:]
     for cluster in graph.clusters.indices where clusterOwners[cluster] == owner && cluster != owner {

@@ -21,17 +21,7 @@ struct Ordering {
   private init(_ layers: Layers) {
     self.layers = layers
     sequence = Array(repeating: [], count: layers.parents.count + 1)
-    var depth: [Int] = []
-    for cluster in layers.parents.indices {
-      var count = 0
-      var here = cluster
-      while here >= 0 {
-        count += 1
-        here = layers.parents[here]
-      }
-      depth.append(count)
-    }
-    self.depth = depth
+    depth = layers.parents.indices.map { chain(from: $0) { layers.parents[$0] }.count }
   }
 
   private mutating func run() {
@@ -72,9 +62,7 @@ struct Ordering {
     layers.ranks = ranks
     for rank in ranks.indices {
       layers.number(rank)
-      var centers = Array(repeating: 0.0, count: ranks[rank].count)
-      for index in centers.indices { centers[index] = Double(index) }
-      arrange(rank, centers)
+      arrange(rank, ranks[rank].indices.map { Double($0) })
     }
   }
 
@@ -83,12 +71,10 @@ struct Ordering {
     let count = layers.ranks.count
     for step in 0..<count {
       let rank = isDown ? step : count - 1 - step
-      let vertices = layers.ranks[rank]
-      var centers: [Double] = []
-      for vertex in vertices {
+      let centers = layers.ranks[rank].map { vertex in
         let neighbors = isDown ? layers.above[vertex] : layers.below[vertex]
         let sum = neighbors.reduce(0) { $0 + layers.position[$1] }
-        centers.append(neighbors.isEmpty ? -1 : Double(sum) / Double(neighbors.count))
+        return neighbors.isEmpty ? -1 : Double(sum) / Double(neighbors.count)
       }
       arrange(rank, centers, isRightBiased: isRightBiased)
     }
@@ -169,7 +155,7 @@ struct Ordering {
   private func child(of parent: Int, containing cluster: Int) -> Int {
     var here = cluster
     let level = parent < 0 ? 1 : depth[parent] + 1
-    while here >= 0, depth[here] > level { here = layers.parents[here] }
+    while here >= 0, depth[here] > level { here = layers.parents[here] ?? -1 }
     return here >= 0 && depth[here] == level ? here : -1
   }
 

@@ -16,11 +16,6 @@ struct Placement {
     for vertex in xs.indices { layers.vertices[vertex].x = xs[vertex] }
   }
 
-  private init(layers: Layers, spacing: Double) {
-    self.layers = layers
-    self.spacing = spacing
-  }
-
   private func key(_ upper: Int, _ lower: Int) -> Int { upper * layers.vertices.count + lower }
 
   private enum Straightness: Int { case none, edge, side }
@@ -93,35 +88,21 @@ struct Placement {
   private func coordinates(isDown: Bool, isLeft: Bool) -> [Double] {
     let root = alignment(isDown: isDown, isLeft: isLeft)
     // The graph of the blocks: each has to be at a distance from its left neighbors.
-    let count = layers.vertices.count
-    var successors: [[(block: Int, distance: Double)]] = Array(repeating: [], count: count)
-    var missing = Array(repeating: 0, count: count)
+    var successors: [[(vertex: Int, length: Double)]] = Array(repeating: [], count: layers.vertices.count)
     for rank in layers.ranks {
       let rank = isLeft ? rank : rank.reversed()
       for (a, b) in zip(rank, rank.dropFirst()) {
         let distance = isLeft ? layers.distance(a, b, spacing) : layers.distance(b, a, spacing)
         successors[root[a]].append((root[b], distance))
-        missing[root[b]] += 1
       }
     }
-    var xs = Array(repeating: 0.0, count: count)
-    var queue = (0..<count).filter { root[$0] == $0 && missing[$0] == 0 }
-    var first = 0
-    while first < queue.count {
-      let block = queue[first]
-      first += 1
-      for (other, distance) in successors[block] {
-        xs[other] = max(xs[other], xs[block] + distance)
-        missing[other] -= 1
-        if missing[other] == 0 { queue.append(other) }
-      }
-    }
+    var (xs, order) = longestPaths(successors)
     // Move blocks toward their neighbors on the other side.
-    for block in queue.reversed() where !layers.isSide(block, left: !isLeft) {
-      let limit = successors[block].lazy.map { xs[$0.block] - $0.distance }.min()
+    for block in order.reversed() where !layers.isSide(block, left: !isLeft) {
+      let limit = successors[block].lazy.map { xs[$0.vertex] - $0.length }.min()
       if let limit, limit > xs[block] { xs[block] = limit }
     }
-    return (0..<count).map { xs[root[$0]] }
+    return root.map { xs[$0] }
   }
 
   /// Aligns each vertex with the middle one of its neighbors, if that does not cross another alignment. Returns the first

@@ -35,15 +35,16 @@ struct Ranking {
       incident[edge.tail].append(index)
       incident[edge.head].append(index)
     }
-    ranks = Array(repeating: 0, count: count)
+    var outgoing: [[(vertex: Int, length: Int)]] = Array(repeating: [], count: count)
+    for edge in edges { outgoing[edge.tail].append((edge.head, edge.length)) }
+    ranks = longestPaths(outgoing).lengths
     isInTree = Array(repeating: false, count: edges.count)
     treeEdges = Array(repeating: [], count: count)
-    order = ranks
+    order = Array(repeating: 0, count: count)
     parentEdge = Array(repeating: -1, count: count)
-    low = ranks
-    number = ranks
+    low = order
+    number = order
     cut = Array(repeating: 0, count: edges.count)
-    assignLongestPaths()
     guard count > 1 else { return }
     makeTightTree()
     improve()
@@ -52,23 +53,6 @@ struct Ranking {
   }
 
   private func slack(_ edge: Edge) -> Int { ranks[edge.head] - ranks[edge.tail] - edge.length }
-
-  private mutating func assignLongestPaths() {
-    var missing = Array(repeating: 0, count: count)
-    for edge in edges { missing[edge.head] += 1 }
-    var queue = (0..<count).filter { missing[$0] == 0 }
-    var next = 0
-    while next < queue.count {
-      let vertex = queue[next]
-      next += 1
-      for index in incident[vertex] where edges[index].tail == vertex {
-        let edge = edges[index]
-        ranks[edge.head] = max(ranks[edge.head], ranks[vertex] + edge.length)
-        missing[edge.head] -= 1
-        if missing[edge.head] == 0 { queue.append(edge.head) }
-      }
-    }
-  }
 
   /// Makes a spanning tree of edges without slack.
   private mutating func makeTightTree() {
@@ -215,4 +199,28 @@ struct Ranking {
     link(entering)
     numberTree(below: top)
   }
+}
+
+/// Returns the lengths of the longest paths to the vertices of a graph without cycles, and an order in which all edges
+/// point forward.
+///
+/// - Parameter outgoing: the edges from each vertex.
+func longestPaths<Length: Comparable & AdditiveArithmetic>(
+  _ outgoing: [[(vertex: Int, length: Length)]]
+) -> (lengths: [Length], order: [Int]) {
+  var lengths = Array(repeating: Length.zero, count: outgoing.count)
+  var missing = Array(repeating: 0, count: outgoing.count)
+  for edge in outgoing.joined() { missing[edge.vertex] += 1 }
+  var order = outgoing.indices.filter { missing[$0] == 0 }
+  var next = 0
+  while next < order.count {
+    let vertex = order[next]
+    next += 1
+    for edge in outgoing[vertex] {
+      lengths[edge.vertex] = max(lengths[edge.vertex], lengths[vertex] + edge.length)
+      missing[edge.vertex] -= 1
+      if missing[edge.vertex] == 0 { order.append(edge.vertex) }
+    }
+  }
+  return (lengths, order)
 }

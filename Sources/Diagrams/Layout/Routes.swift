@@ -14,17 +14,15 @@ struct Routes {
 
   /// Returns the layout in the direction of the graph.
   func layout() -> GraphLayout {
-    var result = GraphLayout.empty(for: graph)
+    var result = GraphLayout(of: graph)
     let ports = self.ports()
     for (number, chain) in chains.enumerated() {
       result.routes[chain.edge] = route(chain, from: ports[number].start, to: ports[number].end)
     }
     for node in graph.nodes.indices { result.centers[node] = turned(center(node)) }
     for (index, frame) in frames.enumerated() {
-      let corner = turned(Point(x: frame.x, y: frame.y))
-      let other = turned(Point(x: frame.maxX, y: frame.maxY))
-      let dot = Rect(x: other.x, y: other.y, width: 0, height: 0)
-      result.frames[index] = Rect(x: corner.x, y: corner.y, width: 0, height: 0).union(dot)
+      result.frames[index] = Rect(
+        turned(Point(x: frame.x, y: frame.y)), turned(Point(x: frame.maxX, y: frame.maxY)))
     }
     addLoops(&result)
     var bounds: Rect?
@@ -33,7 +31,9 @@ struct Routes {
     result.frames.forEach(include)
     for (edge, route) in zip(graph.edges, result.routes) {
       if let box = route.curve.bounds { include(box) }
-      if let label = route.label, let size = edge.label { include(Rect(center: label, size: size)) }
+      if let label = route.labels.middle, let size = edge.labels.middle {
+        include(Rect(center: label, size: size))
+      }
     }
     result.bounds = bounds ?? result.bounds
     return result
@@ -143,15 +143,16 @@ struct Routes {
     if let cluster = clusters.0 { curve = curve.reversed.clipped(by: frames[cluster]).reversed }
     route.curve = (chain.isReversed ? curve.reversed : curve).map(turned)
     let middle = (layers.vertices[first].rank + layers.vertices[last].rank) / 2
+    let labels = chain.isReversed ? edge.labels.reversed : edge.labels
+    var places = EdgeLabels<Point>()
     for vertex in chain.vertices.dropFirst().dropLast() {
       let rank = layers.vertices[vertex].rank
       let place = turned(center(vertex))
-      if edge.label != nil, rank == middle { route.label = place }
-      let isStart = rank == layers.vertices[first].rank + 1
-      let isEnd = rank == layers.vertices[last].rank - 1
-      if edge.startLabel != nil, chain.isReversed ? isEnd : isStart { route.startLabel = place }
-      if edge.endLabel != nil, chain.isReversed ? isStart : isEnd { route.endLabel = place }
+      if labels.middle != nil, rank == middle { places.middle = place }
+      if labels.start != nil, rank == layers.vertices[first].rank + 1 { places.start = place }
+      if labels.end != nil, rank == layers.vertices[last].rank - 1 { places.end = place }
     }
+    route.labels = chain.isReversed ? places.reversed : places
     return route
   }
 
@@ -208,7 +209,7 @@ struct Routes {
   static func loopSpaces(_ graph: Graph) -> [Int: Double] {
     var spaces: [Int: Double] = [:]
     for edge in graph.edges where edge.from == edge.to {
-      let label = edge.label.map { graph.direction.isHorizontal ? $0.height : $0.width } ?? 0
+      let label = edge.labels.middle.map { graph.direction.isHorizontal ? $0.height : $0.width } ?? 0
       spaces[edge.from] = spaces[edge.from, default: 10] + 22 + label
     }
     return spaces
@@ -234,9 +235,9 @@ struct Routes {
         start: start,
         segments: [.cubic(Point(x: far, y: start.y - 6), Point(x: far, y: end.y + 6), to: end)])
       result.routes[index].curve = curve.map(turned)
-      let label = edge.label.map { graph.direction.isHorizontal ? $0.height : $0.width } ?? 0
+      let label = edge.labels.middle.map { graph.direction.isHorizontal ? $0.height : $0.width } ?? 0
       if label > 0 {
-        result.routes[index].label = turned(Point(x: right + reach + 4 + label / 2, y: center.y))
+        result.routes[index].labels.middle = turned(Point(x: right + reach + 4 + label / 2, y: center.y))
       }
       reaches[edge.from] = reach + label
     }

@@ -3,10 +3,13 @@ import Basics
 /// A sequence diagram: participants from left to right, and what happens between them from top to bottom.
 ///
 /// Source: Mermaid, “Sequence diagrams”.
-struct SequenceDiagram: Chart {
+struct SequenceDiagram: Diagram {
   /// The shape of a participant.
   enum Shape: String {
     case participant, actor, boundary, control, entity, database, collections, queue
+
+    /// Whether the label is below a symbol, and not in a box.
+    var isSymbol: Bool { self != .participant && self != .collections && self != .queue }
   }
 
   struct Participant {
@@ -15,7 +18,7 @@ struct SequenceDiagram: Chart {
     var label: Label
     var shape: Shape
     /// The pages of the menu that Mermaid shows for the participant.
-    var links: [(label: String, url: Bytes)] = []
+    var links: [Link] = []
     var isCreated = false
   }
 
@@ -45,6 +48,7 @@ struct SequenceDiagram: Chart {
     /// Whether the message connects to the center of the lifeline, drawn as a circle, at the sender’s and at the
     /// receiver’s end.
     var circles = (from: false, to: false)
+    var number: String?
   }
 
   enum Placement { case left, right, over }
@@ -81,8 +85,6 @@ struct SequenceDiagram: Chart {
     case create(Int)
     /// The next message destroys the participant.
     case destroy(Int)
-    /// Numbers the following messages, or stops numbering.
-    case number((start: Double, step: Double)?)
   }
 
   var participants: [Participant] = []
@@ -91,14 +93,8 @@ struct SequenceDiagram: Chart {
   /// Whether participants are repeated at the bottom; nil if that depends on the height.
   var isMirrored: Bool?
 
-  static func read(_ source: inout Source) throws(DiagramError) -> SequenceDiagram {
-    try SequenceReader.read(&source)
-  }
-
-  func draw(to svg: inout SVGWriter, _ source: Source) -> [Outline] {
-    var drawing = SequenceDrawing(layout: SequenceLayout(self), svg: svg)
-    drawing.draw()
-    svg = drawing.svg
-    return outline(source.strings)
+  func draw(to svg: SVGWriter) -> [Outline] {
+    SequenceDrawing(layout: SequenceLayout(self), svg: svg).draw()
+    return outline(svg.source.strings)
   }
 }

@@ -1,47 +1,43 @@
 /// Draws a sequence diagram.
 struct SequenceDrawing {
   let layout: SequenceLayout
-  var svg: SVGWriter
+  let svg: SVGWriter
 
-  mutating func draw() {
+  func draw() {
     for group in layout.boxes {
-      svg.rect(group.box, radius: 4, SVGWriter.Look("band outlined", fill: group.color.map(Paint.background)))
+      svg.rect(
+        group.box, radius: 4, SVGWriter.Look("band outlined", Style(fill: group.color.map(Paint.background))))
       svg.text(group.label)
     }
     for frame in layout.frames where frame.kind == .rect {
-      svg.rect(frame.box, radius: 4, SVGWriter.Look("band", fill: frame.color.map(Paint.background)))
+      svg.rect(frame.box, radius: 4, SVGWriter.Look("band", Style(fill: frame.color.map(Paint.background))))
     }
     for lane in layout.lanes { drawLifeline(lane) }
     for frame in layout.frames where frame.kind != .rect { draw(frame) }
     for bar in layout.bars { svg.rect(bar, "box") }
     for line in layout.lines { draw(line) }
-    for note in layout.notes {
-      svg.rect(note.box, radius: 2, "note")
-      svg.text(note.text)
-    }
+    for note in layout.notes { svg.box(note.box, radius: 2, "note", note.text) }
     for (index, lane) in layout.lanes.enumerated() {
-      drawHead(index, top: lane.top)
-      if layout.isMirrored, !lane.isDestroyed { drawHead(index, top: lane.bottom ?? 0) }
+      for top in [lane.top] + (layout.isMirrored && !lane.isDestroyed ? [lane.bottom ?? 0] : []) {
+        svg.link(layout.diagram.participants[index].links.first) { drawHead(index, top: top) }
+      }
     }
   }
 
   // MARK: - Participants
 
   /// Draws a lifeline, with gaps where labels are.
-  private mutating func drawLifeline(_ lane: SequenceLayout.Lane) {
+  private func drawLifeline(_ lane: SequenceLayout.Lane) {
     let end = lane.bottom ?? layout.y
     var start = lane.top + lane.height
     var path = Path()
-    for gap in lane.gaps.sorted(by: { $0.lowerBound < $1.lowerBound }) where gap.upperBound > start {
+    let gaps = lane.gaps.sorted { $0.lowerBound < $1.lowerBound } + [end...Double.infinity]
+    for gap in gaps where gap.upperBound > start {
       if gap.lowerBound > start {
         path.move(to: Point(x: lane.x, y: start))
         path.line(to: Point(x: lane.x, y: min(gap.lowerBound, end)))
       }
       start = gap.upperBound
-    }
-    if end > start {
-      path.move(to: Point(x: lane.x, y: start))
-      path.line(to: Point(x: lane.x, y: end))
     }
     svg.path(path, "edge thin grid")
     guard lane.isDestroyed else { return }
@@ -49,12 +45,10 @@ struct SequenceDrawing {
     svg.path(mark.path("M c+8 m-8 c-8 m+8 M c-8 m-8 c+8 m+8"), "edge thick")
   }
 
-  private mutating func drawHead(_ index: Int, top: Double) {
+  private func drawHead(_ index: Int, top: Double) {
     let lane = layout.lanes[index]
     let participant = layout.diagram.participants[index]
-    let link = participant.links.first
-    if let link { svg.beginLink(link.url.string, at: link.url.startIndex, title: link.label) }
-    let box = Rect(x: lane.x - lane.width / 2, y: top, width: lane.width, height: lane.height)
+    let box = lane.box(top)
     switch participant.shape {
     case .participant: svg.rect(box, radius: 4, "box")
     case .collections:
@@ -64,14 +58,12 @@ struct SequenceDrawing {
       svg.path(box.path("M r-6 t l+6 t A 6 .5h 0 l+6 b L r-6 b A 6 .5h 0 r-6 t A 6 .5h 0 r-6 b"), "box")
     default: drawSymbol(participant.shape, Rect(center: Point(x: lane.x, y: top + 21), size: Size()))
     }
-    let hasBox = [.participant, .collections, .queue].contains(participant.shape)
-    let middle = hasBox ? box.center.y : box.maxY - lane.head.height / 2
+    let middle = participant.shape.isSymbol ? box.maxY - lane.head.height / 2 : box.center.y
     svg.text(lane.head.placed(Point(x: lane.x, y: middle)))
-    if link != nil { svg.endLink() }
   }
 
   /// Draws the symbol of a participant around a point, 40 px high.
-  private mutating func drawSymbol(_ shape: SequenceDiagram.Shape, _ place: Rect) {
+  private func drawSymbol(_ shape: SequenceDiagram.Shape, _ place: Rect) {
     switch shape {
     case .boundary:
       svg.path(place.path("M c-24 m-14 c-24 m+14"), "edge")
@@ -95,7 +87,7 @@ struct SequenceDrawing {
 
   // MARK: - Messages and frames
 
-  private mutating func draw(_ line: SequenceLayout.Line) {
+  private func draw(_ line: SequenceLayout.Line) {
     let message = line.message
     let look = SVGWriter.Look(message.arrow.isDotted ? "edge dotted" : "edge")
     let tail = Self.marker(message.arrow.tail)
@@ -116,11 +108,10 @@ struct SequenceDrawing {
     if message.circles.from { svg.circle(line.from, radius: 5, "hollow") }
     if message.circles.to { svg.circle(line.to, radius: 5, "hollow") }
     svg.text(line.text)
-    if let number = line.number {
+    if let number = message.number {
       let text = PlacedLabel(number, "small on-solid")
       let width = max(16, text.width + 8)
-      svg.rect(Rect(center: line.from, size: Size(width: width, height: 16)), radius: 8, "solid")
-      svg.text(text.placed(line.from))
+      svg.box(Rect(center: line.from, size: Size(width: width, height: 16)), radius: 8, "solid", text)
     }
   }
 
@@ -134,7 +125,7 @@ struct SequenceDrawing {
   }
 
   /// Draws one half of an arrowhead.
-  private mutating func drawHalf(_ head: SequenceDiagram.Head, at tip: Point, from start: Point) {
+  private func drawHalf(_ head: SequenceDiagram.Head, at tip: Point, from start: Point) {
     let isUpper = head == .upperHalf || head == .upperStick
     guard isUpper || head == .lowerHalf || head == .lowerStick else { return }
     let back = Point(x: tip.x + (start.x <= tip.x ? -10 : 10), y: tip.y + (isUpper ? -6 : 6))
@@ -145,16 +136,14 @@ struct SequenceDrawing {
     }
   }
 
-  private mutating func draw(_ frame: SequenceLayout.Frame) {
+  private func draw(_ frame: SequenceLayout.Frame) {
     svg.rect(frame.box, radius: 3, "edge thin")
     let box = frame.box
     let tab = Rect(
       x: box.x, y: box.y, width: layout.tabWidth(frame.kind), height: SequenceLayout.Metrics.tabHeight)
     svg.path(tab.path("M l t r t r b-7 r-7 b l b Z"), "frame")
     svg.text(PlacedLabel(frame.kind.keyword, "small strong").placed(tab.point("c-2 m")))
-    for divider in frame.dividers {
-      svg.line(Point(x: box.x, y: divider), Point(x: box.maxX, y: divider), "edge thin dashed")
-    }
+    for divider in frame.dividers { svg.line(y: divider, from: box.x, to: box.maxX, "edge thin dashed") }
     for label in frame.labels { svg.text(label) }
   }
 }

@@ -17,20 +17,21 @@ struct SequenceLayout {
     var isDestroyed = false
     /// The vertical positions at which labels interrupt the line.
     var gaps: [ClosedRange<Double>] = []
+
+    /// Returns the box of the participant at a vertical position.
+    func box(_ top: Double) -> Rect { Rect(x: x - width / 2, y: top, width: width, height: height) }
   }
 
   struct Line {
-    let index: Int
     let message: SequenceDiagram.Message
     let from: Point
     let to: Point
     let text: PlacedLabel
-    let number: String?
   }
 
   struct Frame {
     let kind: SequenceDiagram.Frame
-    var box: Rect
+    var box = Rect()
     let color: Paint.Color?
     var labels: [PlacedLabel] = []
     var dividers: [Double] = []
@@ -55,10 +56,9 @@ struct SequenceLayout {
   var open: [[Double]]
   var creating: Int?
   var destroying: Int?
-  var numbering: (next: Double, step: Double)?
-  /// Indexes of the open frames, and the ends of all frames.
+  /// The number of frames that have begun, and the indexes of the open ones.
+  var begun = 0
   var stack: [Int] = []
-  var extents: [ClosedRange<Double>] = []
 }
 
 extension SequenceLayout {
@@ -83,13 +83,12 @@ extension SequenceLayout {
     open = Array(repeating: [], count: diagram.participants.count)
     for participant in diagram.participants {
       let text = PlacedLabel(participant.label, width: 150, "strong")
-      let hasSymbol =
-        participant.shape != .participant && participant.shape != .queue && participant.shape != .collections
       lanes.append(
         Lane(
           head: text,
           width: max(text.width + 2 * Metrics.padding + (participant.shape == .queue ? 16 : 0), 84),
-          height: hasSymbol ? Metrics.symbolHeight + text.height : max(text.height + 16, Metrics.headHeight)))
+          height: participant.shape.isSymbol
+            ? Metrics.symbolHeight + text.height : max(text.height + 16, Metrics.headHeight)))
     }
     spreadLanes()
     measureFrames()
@@ -100,18 +99,12 @@ extension SequenceLayout {
 
   // MARK: - From left to right
 
-  /// A distance that two lifelines must have at least.
-  private struct Distance {
-    let from: Int
-    let to: Int
-    let least: Double
-  }
-
   private mutating func spreadLanes() {
     guard !lanes.isEmpty else { return }
-    var distances: [[Distance]] = Array(repeating: [], count: lanes.count)
+    // For each lifeline, the distances that it must have at least from those at its left.
+    var distances: [[(from: Int, least: Double)]] = Array(repeating: [], count: lanes.count)
     func require(_ least: Double, from: Int, to: Int) {
-      if from >= 0, to < distances.count { distances[to].append(Distance(from: from, to: to, least: least)) }
+      if from >= 0, to < distances.count { distances[to].append((from, least)) }
     }
     for index in lanes.indices.dropFirst() {
       let starts = diagram.boxes.contains { $0.members.first == index || $0.members.last == index - 1 }
@@ -119,16 +112,14 @@ extension SequenceLayout {
         lanes[index - 1].width / 2 + lanes[index].width / 2 + Metrics.laneGap + (starts ? 16 : 0),
         from: index - 1, to: index)
     }
-    var isNumbered = false
     for event in diagram.events {
       switch event {
-      case .number(let numbers): isNumbered = numbers != nil
       case .message(let message):
         let width = PlacedLabel(message.label, width: Metrics.widest).width
         if message.from == message.to {
           require(selfWidth(message), from: message.from, to: message.from + 1)
         } else {
-          let space = 2 * Metrics.padding + 4 * Metrics.bar + (isNumbered ? 2 * Metrics.number : 0)
+          let space = 2 * Metrics.padding + 4 * Metrics.bar + (message.number == nil ? 0 : 2 * Metrics.number)
           // A message to a new participant ends at its box.
           let head = max(width + space, 70)
           require(
@@ -184,8 +175,7 @@ extension SequenceLayout {
   /// frames.
   private mutating func measureFrames() {
     let everything = (lanes.first?.x ?? 0) - 30...(lanes.last?.x ?? 0) + 30
-    var stack: [(index: Int, ends: ClosedRange<Double>?)] = []
-    var labelWidths: [Int: Double] = [:]
+    var stack: [(index: Int, ends: ClosedRange<Double>?, label: Double)] = []
     func include(_ low: Double, _ high: Double) {
       guard let last = stack.indices.last else { return }
       let ends = stack[last].ends ?? low...max(low, high)
@@ -202,19 +192,17 @@ extension SequenceLayout {
       case .activate(let index), .create(let index), .destroy(let index):
         include(lanes[index].x - 16, lanes[index].x + 16)
       case .begin(let kind, let text):
-        stack.append((extents.count, nil))
-        extents.append(0...0)
-        if kind != .rect {
-          labelWidths[extents.count - 1] = PlacedLabel(text, width: 150).width + tabWidth(kind) + 20
-        }
+        let label = kind == .rect ? 0 : PlacedLabel(text, width: 150).width + tabWidth(kind) + 20
+        stack.append((frames.count, nil, label))
+        frames.append(Frame(kind: kind, color: kind == .rect ? Paint.color(text.plain) : nil))
       case .end:
         guard let frame = stack.popLast() else { break }
         var ends = frame.ends ?? everything
         // The label needs a part of its width at least.
-        let missing = max(
-          0, (labelWidths[frame.index] ?? 0) - (ends.upperBound - ends.lowerBound) - 2 * Metrics.framePadding)
+        let missing = max(0, frame.label - (ends.upperBound - ends.lowerBound) - 2 * Metrics.framePadding)
         ends = ends.lowerBound - Metrics.framePadding...ends.upperBound + Metrics.framePadding + missing
-        extents[frame.index] = ends
+        frames[frame.index].box.x = ends.lowerBound
+        frames[frame.index].box.width = ends.upperBound - ends.lowerBound
         include(ends.lowerBound, ends.upperBound)
       default: break
       }

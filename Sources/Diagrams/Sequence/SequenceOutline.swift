@@ -4,50 +4,40 @@ extension SequenceDiagram {
   /// The participants, and then the messages in their order, with frames as nested lists.
   func outline(_ strings: UIStrings) -> [Outline] {
     var lists: [[Outline.Item]] = [[]]
-    var number: (next: Double, step: Double)?
-    func add(_ text: String, url: String? = nil) {
-      var prefix = ""
-      if let (next, step) = number {
-        prefix = formatted(next) + ". "
-        number = (next + step, step)
-      }
-      lists[lists.count - 1].append(Outline.Item(Outline.Text(prefix + text)))
-    }
+    func add(_ text: String) { lists[lists.count - 1].append(Outline.Item(text)) }
     func close() {
       guard lists.count > 1, let items = lists.popLast(), !items.isEmpty, let last = lists.indices.last,
         let item = lists[last].indices.last
       else { return }
       lists[last][item].children.append(.list(items))
     }
-    func addPlain(_ text: String) { lists[lists.count - 1].append(Outline.Item(Outline.Text(text))) }
     for event in events {
       switch event {
       case .message(let message):
         let text = message.label.plain
-        add(
-          "\(label(message.from)) \(message.arrow.symbol) \(label(message.to))\(text.isEmpty ? "" : ": \(text)")"
-        )
+        let number = message.number.map { "\($0). " } ?? ""
+        let arrow = "\(label(message.from)) \(message.arrow.symbol) \(label(message.to))"
+        add(number + arrow + (text.isEmpty ? "" : ": \(text)"))
       case .note(_, let from, let to, let text):
         let names = from == to ? label(from) : "\(label(from)), \(label(to))"
-        addPlain("\(strings["diagramNote"]) (\(names)): \(text.plain)")
+        add("\(strings["diagramNote"]) (\(names)): \(text.plain)")
       case .begin(let kind, let text) where lists.count < 16:
-        addPlain(kind == .rect ? "" : "\(kind.keyword)\(text.isEmpty ? "" : ": \(text.plain)")")
+        add(kind == .rect ? "" : "\(kind.keyword)\(text.isEmpty ? "" : ": \(text.plain)")")
         lists.append([])
       case .section(let text):
         close()
-        addPlain(text.isEmpty ? "…" : text.plain)
+        add(text.isEmpty ? "…" : text.plain)
         lists.append([])
       case .end: close()
-      case .number(let numbers): number = numbers.map { ($0.start, $0.step) }
       default: break
       }
     }
     while lists.count > 1 { close() }
     let names = participants.map { participant in
-      let links = participant.links.map { Outline.Item(Outline.Text($0.label, url: $0.url.string)) }
-      return Outline.Item(Outline.Text(participant.label.plain), links.isEmpty ? [] : [.list(links)])
+      let links = participant.links.map { Outline.Item($0.title ?? "", url: $0.url) }
+      return Outline.Item(participant.label.plain, Outline.lists(links))
     }
-    return [.list(names), .list(lists[0], isOrdered: false)].filter { $0 != .list([]) }
+    return Outline.lists(names) + Outline.lists(lists[0])
   }
 
   private func label(_ index: Int) -> String { participants[index].label.plain }

@@ -19,10 +19,7 @@ extension SequenceLayout {
 
   /// The left and right ends of the participants in a group.
   private func ends(of box: SequenceDiagram.Box) -> (left: Double, right: Double) {
-    let boxes = box.members.map { index -> Rect in
-      let lane = lanes[index]
-      return Rect(x: lane.x - lane.width / 2, y: 0, width: lane.width, height: 0)
-    }
+    let boxes = box.members.map { lanes[$0].box(0) }
     return (boxes.map(\.x).min() ?? 0, boxes.map(\.maxX).max() ?? 0)
   }
 
@@ -34,7 +31,7 @@ extension SequenceLayout {
       var box = noteBox(placement, from, to, text)
       y += 8
       box.y = y
-      notes.append((box, text.placed(box.center)))
+      notes.append((box, text))
       y += box.height + 6
       lastLine = y
     case .activate(let index): open[index].append(lastLine)
@@ -48,7 +45,6 @@ extension SequenceLayout {
     case .end: endFrame()
     case .create(let index): creating = index
     case .destroy(let index): destroying = index
-    case .number(let numbers): numbering = numbers.map { ($0.start, $0.step) }
     }
   }
 
@@ -65,14 +61,11 @@ extension SequenceLayout {
     let from = edge(of: message.from, toRight: toRight || isSelf, depth: open[message.from].count)
     var to = edge(
       of: message.to, toRight: !toRight || isSelf, depth: open[message.to].count + (begins ? 1 : 0))
-    if creating == message.to {
-      to = lanes[message.to].x + (toRight ? -1 : 1) * lanes[message.to].width / 2
-    }
+    if creating == message.to { to = lanes[message.to].x + (toRight ? -1 : 1) * lanes[message.to].width / 2 }
     y += 10
-    let number = nextNumber()
-    let inset = number == nil ? 0 : Metrics.number
+    let inset = message.number == nil ? 0 : Metrics.number
     if isSelf {
-      placeLoop(message, x: max(from, to), number)
+      placeLoop(message, x: max(from, to))
     } else {
       let (low, high) = (min(from, to) + (toRight ? inset : 0), max(from, to) - (toRight ? 0 : inset))
       let text = fit(message, low, high)
@@ -82,8 +75,7 @@ extension SequenceLayout {
       let placed = text.placed(Point(x: text.at.x, y: y - 4 - text.height / 2))
       lines.append(
         Line(
-          index: index, message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed,
-          number: number))
+          message: message, from: Point(x: from, y: y), to: Point(x: to, y: y), text: placed))
       interrupt(placed)
       lastLine = y
       if creating == message.to {
@@ -107,12 +99,6 @@ extension SequenceLayout {
     guard depth > 0 else { return lanes[index].x }
     // Bars that are open at the same time are shifted to the right.
     return toRight ? lanes[index].x + Metrics.bar * Double(min(depth, 8)) : lanes[index].x - Metrics.bar
-  }
-
-  private mutating func nextNumber() -> String? {
-    guard let (next, step) = numbering else { return nil }
-    numbering?.next = next + step
-    return formatted(next, digits: 2)
   }
 
   /// Returns the label of a message between two horizontal positions, without its vertical position.
@@ -142,15 +128,14 @@ extension SequenceLayout {
   }
 
   /// Places a message from a participant to itself: a loop with its label at its right.
-  private mutating func placeLoop(_ message: SequenceDiagram.Message, x: Double, _ number: String?) {
+  private mutating func placeLoop(_ message: SequenceDiagram.Message, x: Double) {
     let text = PlacedLabel(message.label, width: Metrics.widest)
     let height = max(text.height - 8, 24)
     let start = y + 2
     let placed = text.placed(Point(x: x + Metrics.loop + 8, y: start + height / 2), .start)
     lines.append(
       Line(
-        index: lines.count, message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height),
-        text: placed, number: number))
+        message: message, from: Point(x: x, y: start), to: Point(x: x, y: start + height), text: placed))
     interrupt(placed)
     y = max(start + height, placed.rect.maxY)
     lastLine = start + height
@@ -176,13 +161,11 @@ extension SequenceLayout {
   // MARK: - Frames
 
   private mutating func begin(_ kind: SequenceDiagram.Frame, _ text: Label) {
-    let index = frames.count
-    let ends = extents[index]
     y += 12
-    let box = Rect(x: ends.lowerBound, y: y, width: ends.upperBound - ends.lowerBound, height: 0)
-    frames.append(Frame(kind: kind, box: box, color: kind == .rect ? Paint.color(text.plain) : nil))
-    stack.append(index)
-    if kind != .rect { addLabel(text, to: index, indent: tabWidth(kind)) }
+    frames[begun].box.y = y
+    stack.append(begun)
+    if kind != .rect { addLabel(text, to: begun, indent: tabWidth(kind)) }
+    begun += 1
   }
 
   /// The width of the corner with the keyword of a frame.

@@ -1,7 +1,7 @@
 import Basics
 
 /// Reads a sequence diagram, statement by statement.
-struct SequenceReader {
+struct SequenceReader: DiagramReader {
   private let source: Source
   private var diagram = SequenceDiagram()
   /// The indexes of participants by name.
@@ -9,47 +9,54 @@ struct SequenceReader {
   /// The frames that are open.
   private var frames: [SequenceDiagram.Frame] = []
   private var box: SequenceDiagram.Box?
-  private var title: Bytes?
-  private var notes: [(problem: Drawing.Note.Problem, offset: Int)] = []
+  /// The number of the next message; nil if messages have none.
+  private var numbering: (next: Double, step: Double)?
 
-  static func read(_ source: inout Source) throws(DiagramError) -> SequenceDiagram {
+  static func read(_ source: Source) throws(DiagramError) -> SequenceDiagram {
     var reader = SequenceReader(source: source)
     reader.diagram.isMirrored = source.setting("mirrorActors").map { $0 == "true" }
-    if source.setting("showSequenceNumbers") == "true" { reader.diagram.events.append(.number((1, 1))) }
-    for statement in source.statements(from: source.bodyStart) { try reader.read(statement) }
-    for (problem, offset) in reader.notes { source.note(problem, at: offset) }
-    if let title = reader.title { source.setTitle(title) }
+    if source.setting("showSequenceNumbers") == "true" { reader.numbering = (1, 1) }
+    for statement in source.statements() { try reader.read(statement) }
     // Like Mermaid, accept a diagram without its last `end`.
     for _ in reader.frames { reader.diagram.events.append(.end) }
     reader.closeBox()
     return reader.diagram
   }
 
-  private init(source: Source) { self.source = source }
-
-  private mutating func read(_ text: Bytes) throws(DiagramError) {
-    if diagram.events.count > 5000 || diagram.participants.count > 500 {
-      throw source.error(at: source.start, .size)
-    }
-    let (word, rest) = text.keyword
+  private mutating func read(_ statement: Statement) throws(DiagramError) {
+    if diagram.events.count > 5000 || diagram.participants.count > 500 { throw source.sizeError }
+    let (word, rest) = (statement.word, statement.rest)
     // A keyword can also be the name of a participant: `End->>A: text`.
     if SequenceArrow.begins(rest) {
-      try readMessage(text)
+      try readMessage(statement.text)
     } else if let frame = SequenceDiagram.Frame(rawValue: word) {
       frames.append(frame)
       diagram.events.append(.begin(frame, frame == .rect ? Label(plain: rest.string) : label(rest)))
     } else if let divider = frames.last?.divider, word == divider {
       diagram.events.append(.section(label(rest)))
-    } else if !(try readParticipant(word, rest)), !(try readOther(word, rest, text)) {
-      try readMessage(text)
+    } else {
+      try readOther(statement)
     }
   }
 
-  // MARK: - Participants
-
-  /// Reads a statement about participants. Returns false if it is another one.
-  private mutating func readParticipant(_ word: String, _ rest: Bytes) throws(DiagramError) -> Bool {
+  /// Reads a statement that is no part of a frame.
+  private mutating func readOther(_ statement: Statement) throws(DiagramError) {
+    let (word, rest) = (statement.word, statement.rest)
     switch word {
+    case "title", "title:": source.setTitle(rest)
+    case "end":
+      if box != nil {
+        closeBox()
+      } else if frames.popLast() != nil {
+        diagram.events.append(.end)
+      } else {
+        throw statement.error("a loop, alt or other frame before its end")
+      }
+    case "note": try readNote(rest)
+    case "autonumber":
+      let numbers = rest.split(separator: Byte.space).compactMap(\.number)
+      let isOff = rest.keyword.word == "off"
+      numbering = isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)
     case "participant", "actor":
       try declare(rest, shape: word == "actor" ? .actor : .participant)
     case "create":
@@ -67,11 +74,12 @@ struct SequenceReader {
     case "link", "links": try readLinks(rest, isList: word == "links")
     case "properties", "details":
       _ = try participant(rest.before(":"))
-      notes.append((.statement(word), rest.startIndex - word.utf8.count - 1))
-    default: return false
+      statement.note(.statement(word))
+    default: try readMessage(statement.text)
     }
-    return true
   }
+
+  // MARK: - Participants
 
   /// Reads `name`, `name as label` or `name@{ "type": "…", "alias": "…" } as label`.
   @discardableResult
@@ -80,10 +88,10 @@ struct SequenceReader {
     if let found = text.find(" as ") { (name, alias) = (text[..<found], text[(found + 4)...]) }
     var shape = shape
     if let open = name.find("@{") {
-      let values = Dictionary(name[(open + 1)...].entries.map { ($0.key, $0.value) }) { $1 }
+      let values = Dictionary(name[(open + 1)...].entries.map { ($0.key.string, $0.value) }) { $1 }
       shape = values["type"].flatMap { SequenceDiagram.Shape(rawValue: $0.string) } ?? shape
       for key in values.keys.sorted() where key != "type" && key != "alias" {
-        notes.append((.property(key), open))
+        source.note(.property(key), at: open)
       }
       alias = alias ?? values["alias"]
       name = name[..<open]
@@ -111,9 +119,13 @@ struct SequenceReader {
     let index = try participant(text.before(":"))
     let value = text.after(":")
     if isList {
-      diagram.participants[index].links += value.entries.map { ($0.key, $0.value) }
+      diagram.participants[index].links += value.entries.map {
+        Link(url: $0.value.string, offset: $0.value.startIndex, title: $0.key.string)
+      }
     } else if let at = value.lastIndex(of: UInt8(ascii: "@")) {
-      diagram.participants[index].links.append((value[..<at].trimmed.string, value[(at + 1)...].trimmed))
+      let url = value[(at + 1)...].trimmed
+      diagram.participants[index].links.append(
+        Link(url: url.string, offset: url.startIndex, title: value[..<at].trimmed.string))
     }
   }
 
@@ -133,28 +145,7 @@ struct SequenceReader {
     box = nil
   }
 
-  // MARK: - Other statements
-
-  private mutating func readOther(_ word: String, _ rest: Bytes, _ text: Bytes) throws(DiagramError) -> Bool {
-    switch word {
-    case "title", "title:": title = rest
-    case "end":
-      if box != nil {
-        closeBox()
-      } else if frames.popLast() != nil {
-        diagram.events.append(.end)
-      } else {
-        throw source.error(at: text.startIndex, "a loop, alt or other frame before its end")
-      }
-    case "note": try readNote(rest)
-    case "autonumber":
-      let numbers = rest.split(separator: Byte.space).compactMap(\.number)
-      let isOff = rest.keyword.word == "off"
-      diagram.events.append(.number(isOff ? nil : (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1)))
-    default: return false
-    }
-    return true
-  }
+  // MARK: - Notes and messages
 
   /// Reads `left of A: text`, `right of A: text`, `over A: text` or `over A,B: text`.
   private mutating func readNote(_ text: Bytes) throws(DiagramError) {
@@ -174,9 +165,7 @@ struct SequenceReader {
     }
     let text = label(names[(colon + 1)...])
     var members: [Int] = []
-    for name in names[..<colon].split(separator: UInt8(ascii: ",")) {
-      members.append(try participant(name))
-    }
+    for name in names[..<colon].split(separator: UInt8(ascii: ",")) { members.append(try participant(name)) }
     guard let first = members.first, let last = members.last else {
       throw source.error(at: names.startIndex, "a participant")
     }
@@ -197,8 +186,12 @@ struct SequenceReader {
     if let name = receiver.trimmed.droppingPrefix("()") { (receiver, circles.to) = (name, true) }
     let from = try participant(sender)
     let to = try participant(receiver)
+    let number = numbering.map { formatted($0.next) }
+    if let step = numbering?.step { numbering?.next += step }
     diagram.events.append(
-      .message(.init(from: from, to: to, arrow: arrow, label: label(text.after(":")), circles: circles)))
+      .message(
+        .init(
+          from: from, to: to, arrow: arrow, label: label(text.after(":")), circles: circles, number: number)))
     if mark == UInt8(ascii: "+") { diagram.events.append(.activate(to)) }
     if mark == UInt8(ascii: "-") { diagram.events.append(.deactivate(from)) }
   }
@@ -216,13 +209,14 @@ struct SequenceReader {
 enum SequenceArrow {
   private typealias Head = SequenceDiagram.Head
 
-  /// All arrows with a solid line, longer ones before those that they begin with. A second hyphen makes them dotted.
-  private static let heads: [(text: StaticString, isReversed: Bool, tail: Head, head: Head)] = [
-    (">>", false, .none, .arrow), ("|\\", false, .none, .upperHalf), ("|/", false, .none, .lowerHalf),
-    ("\\\\", false, .none, .upperStick), ("//", false, .none, .lowerStick), (">", false, .none, .none),
-    ("x", false, .none, .cross), ("X", false, .none, .cross), (")", false, .none, .open),
-    ("/|", true, .upperHalf, .none), ("\\|", true, .lowerHalf, .none), ("//", true, .upperStick, .none),
-    ("\\\\", true, .lowerStick, .none), ("<<", true, .arrow, .arrow),
+  /// How arrows begin and end around their line, longer ones before those that they begin with. A second hyphen in the
+  /// line makes them dotted.
+  private static let forms: [(start: StaticString, end: StaticString, tail: Head, head: Head)] = [
+    ("", ">>", .none, .arrow), ("", "|\\", .none, .upperHalf), ("", "|/", .none, .lowerHalf),
+    ("", "\\\\", .none, .upperStick), ("", "//", .none, .lowerStick), ("", ">", .none, .none),
+    ("", "x", .none, .cross), ("", "X", .none, .cross), ("", ")", .none, .open),
+    ("/|", "", .upperHalf, .none), ("\\|", "", .lowerHalf, .none), ("//", "", .upperStick, .none),
+    ("\\\\", "", .lowerStick, .none), ("<<", ">>", .arrow, .arrow),
   ]
 
   /// Returns the first arrow in a statement.
@@ -242,23 +236,12 @@ enum SequenceArrow {
   private static func read(_ text: Bytes, at start: Int) -> (SequenceDiagram.Arrow, Int)? {
     let text = text[start...]
     guard let first = text.first, "-/\\<".utf8.contains(first) else { return nil }
-    for form in heads where form.isReversed == (first != UInt8(ascii: "-")) {
-      var rest = text
-      if form.isReversed {
-        guard let after = rest.droppingPrefix(form.text) else { continue }
-        rest = after
-      }
-      guard var line = rest.droppingPrefix("-") else { continue }
+    for form in forms {
+      guard let line = text.droppingPrefix(form.start)?.droppingPrefix("-") else { continue }
       let dotted = line.droppingPrefix("-")
-      line = dotted ?? line
-      var arrow = SequenceDiagram.Arrow(isDotted: dotted != nil, tail: form.tail, head: form.head)
-      if form.isReversed {
-        guard form.head == .arrow else { return (arrow, line.startIndex) }
-        arrow.head = .arrow
-        if let end = line.droppingPrefix(">>") { return (arrow, end.startIndex) }
-      } else if let end = line.droppingPrefix(form.text) {
-        return (arrow, end.startIndex)
-      }
+      guard let end = (dotted ?? line).droppingPrefix(form.end) else { continue }
+      let arrow = SequenceDiagram.Arrow(isDotted: dotted != nil, tail: form.tail, head: form.head)
+      return (arrow, end.startIndex)
     }
     return nil
   }

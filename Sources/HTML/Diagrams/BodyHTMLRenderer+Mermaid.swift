@@ -183,12 +183,8 @@ extension BodyHTMLRenderer {
 
   private mutating func append(_ block: Outline, _ places: [String: SourceLocation]) {
     switch block {
-    case .paragraph(let text):
-      out.append("<p>")
-      append(text, places)
-      out.append("</p>\n")
-    case .list(let items, let isOrdered):
-      out.append(isOrdered ? "<ol>\n" : "<ul>\n")
+    case .list(let items):
+      out.append("<ul>\n")
       for item in items {
         out.append("<li>")
         append(item.text, places)
@@ -196,7 +192,7 @@ extension BodyHTMLRenderer {
         for child in item.children { append(child, places) }
         out.append("</li>\n")
       }
-      out.append(isOrdered ? "</ol>\n" : "</ul>\n")
+      out.append("</ul>\n")
     case .table(let header, let rows):
       out.append("<table>\n<thead>\n<tr>")
       for cell in header {

@@ -72,13 +72,9 @@ public enum DiagramMarkdown {
 
   private static func lines(of block: Outline) -> [String] {
     switch block {
-    case .paragraph(let text): return [markdown(text), ""]
-    case .list(let items, let isOrdered):
-      return items.enumerated().flatMap { index, item -> [String] in
-        let mark = isOrdered ? "\(index + 1). " : "- "
-        let indent = String(repeating: " ", count: mark.utf8.count)
-        let inner = item.children.flatMap(lines(of:)).map { $0.isEmpty ? "" : indent + $0 }
-        return [mark + markdown(item.text)] + inner
+    case .list(let items):
+      return items.flatMap { item in
+        ["- " + markdown(item.text)] + item.children.flatMap(lines(of:)).map { "  " + $0 }
       }
     case .table(let header, let rows):
       let dashes = "|" + String(repeating: " --- |", count: header.count)

@@ -1,19 +1,25 @@
-/// The size of text, without a font.
+/// The size and the weight of text. Nothing is read from a font.
 ///
 /// Widths are measured in DejaVu Sans, usually the widest font that the theme’s list selects, in hundredths of
 /// the font size. Other fonts leave some room, and never need more.
-enum TextSize {
-  /// The default font size. One unit of a drawing is one CSS pixel at the default text size.
-  static let fontSize = 15.0
-  /// The font size of labels on edges and of details.
-  static let smallFontSize = 13.0
+struct Font: Hashable, Sendable {
+  /// One unit of a drawing is one CSS pixel at the default text size.
+  var size: Double
+  var isBold = false
+
+  static let regular = Font(size: 15)
+  /// The font of labels on edges and of details.
+  static let small = Font(size: 13)
   /// The distance between two lines, as a factor of the font size.
   static let lineHeight = 1.3
 
+  /// Returns the bold font, or this one.
+  func bold(_ isBold: Bool = true) -> Font { Font(size: size, isBold: self.isBold || isBold) }
+
   /// Returns the width of a line of text.
-  static func width(of text: some StringProtocol, size: Double = fontSize, isBold: Bool = false) -> Double {
+  func width(of text: some StringProtocol) -> Double {
     var hundredths = 0
-    for scalar in text.unicodeScalars { hundredths += width(of: scalar) }
+    for scalar in text.unicodeScalars { hundredths += Self.width(of: scalar) }
     return Double(hundredths) * size * (isBold ? 0.0113 : 0.0102)
   }
 
@@ -47,11 +53,8 @@ enum TextSize {
   /// The widths of the characters from U+0020 to U+007E.
   private static let ascii: [UInt8] = [
     32, 40, 46, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
-    34, 34,
-    84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 30, 30, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73,
-    68, 99,
-    69, 61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63,
-    41, 52,
-    39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84, 0,
+    34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 30, 30, 66, 56, 86, 75, 79, 60, 79, 69, 63,
+    61, 73, 68, 99, 69, 61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97,
+    63, 61, 63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84, 0,
   ]
 }
