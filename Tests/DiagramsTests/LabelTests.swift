@@ -19,6 +19,19 @@ import Testing
     #expect(Label(text).lines.map { $0.map(\.text).joined() } == lines)
   }
 
+  /// Mermaid reads Markdown in the labels of states, classes and entities, but not in those of flowcharts.
+  @Test(arguments: [
+    ("graph TD\na[**b**] -- **c** --> d", false), ("graph TD\na@{ label: \"**b**\" }", true),
+    ("stateDiagram-v2\ns1: **b**", true), ("stateDiagram-v2\ns1 --> s2: **b**", true),
+    ("classDiagram\nclass A[\"**b**\"]", true), ("classDiagram\nclass A {\n+__init__()\n}", false),
+    ("erDiagram\nA[\"**b**\"] ||--o{ B : c", true),
+  ])
+  func markdownInLabels(_ text: String, _ isMarkdown: Bool) {
+    let drawing = svg(text)
+    #expect(drawing.contains("**") == (!isMarkdown && text.contains("**")))
+    #expect(drawing.contains("<tspan class=\"strong\">b</tspan>") == isMarkdown)
+  }
+
   @Test func wrapKeepsAllWords() {
     let label = Label("A long label that has many words and so needs lines").wrapped(to: 120)
     #expect(label.lines.count > 2)

@@ -60,18 +60,6 @@ import Testing
     #expect(drawing.notes.map { "\($0.line):\($0.column) \($0.problem)" } == expected)
   }
 
-  /// Returns the SVG of a diagram.
-  private func svg(_ text: String) -> String {
-    guard case .drawn(let drawing) = DiagramText(Array(text.utf8), idPrefix: "d-").draw() else { return "" }
-    return drawing.parts.map { part in
-      switch part {
-      case .markup(let bytes): String(decoding: bytes, as: UTF8.self)
-      case .link(let url, _, _): "<a href=\"\(url)\">"
-      case .endOfLink: "</a>"
-      }
-    }.joined()
-  }
-
   @Test(arguments: [
     ("stateDiagram\nA --> B\nclick A \"page.md\" \"tip\"", "<a href=\"page.md\"><title>tip</title>"),
     (

@@ -24,3 +24,15 @@ enum OutlineText {
     }
   }
 }
+
+/// Returns the drawing of a text as SVG; empty if there is none.
+func svg(_ text: String) -> String {
+  guard case .drawn(let drawing) = DiagramText(Array(text.utf8), idPrefix: "d-").draw() else { return "" }
+  return drawing.parts.map { part in
+    switch part {
+    case .markup(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .link(let url, _, _): "<a href=\"\(url)\">"
+    case .endOfLink: "</a>"
+    }
+  }.joined()
+}

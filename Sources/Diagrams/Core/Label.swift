@@ -22,10 +22,12 @@ struct Label: Hashable, Sendable {
 
   /// Reads a label: line breaks, entity codes such as `#35;`, HTML tags for styles, icons such as `fa:fa-car`, and,
   /// between `` "` `` and `` `" ``, emphasis in Markdown.
-  init(_ text: String) {
+  ///
+  /// - Parameter isMarkdown: whether emphasis is read without these marks, too, as Mermaid does apart from flowcharts.
+  init(_ text: String, isMarkdown: Bool = false) {
     var text = text.trimmingWhiteSpace
     lines = [[]]
-    var isMarkdown = false
+    var isMarkdown = isMarkdown
     if text.utf8.count >= 2, text.hasPrefix("`"), text.hasSuffix("`") {
       text = String(text.dropFirst().dropLast())
       isMarkdown = true

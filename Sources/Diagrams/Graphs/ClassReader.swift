@@ -26,7 +26,9 @@ final class ClassReader: GraphReader {
     if try takeEnd() { return }
     if takeKeyword("namespace") {
       let name = scanner.take { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
-      let label = Label(scanner.take("[") ? try scanner.takeText(before: "]") : name)
+      let label =
+        scanner.take("[")
+        ? Label(try scanner.takeText(before: "]"), isMarkdown: true) : Label(plain: name)
       scanner.skipBlank()
       guard scanner.take("{") else { throw scanner.error("`{`") }
       try openSubgraph("namespace \(name)", label)
@@ -83,7 +85,9 @@ final class ClassReader: GraphReader {
     let node = try readNode()
     if let scope { diagram.nodes[node].subgraph = scope }
     scanner.skipSpaces()
-    if scanner.take("[") { diagram.nodes[node].label = Label(try scanner.takeText(before: "]")) }
+    if scanner.take("[") {
+      diagram.nodes[node].label = Label(try scanner.takeText(before: "]"), isMarkdown: true)
+    }
     scanner.skipSpaces()
     diagram.nodes[node].decoration.classes += takeClasses()
     scanner.skipSpaces()

@@ -22,7 +22,9 @@ final class EntityReader: GraphReader {
       try scanner.takeQuoted() ?? scanner.take { Byte.isNamePart($0) || ".-*".utf8.contains($0) }
     guard !name.isEmpty else { throw scanner.error("an entity") }
     let node = number(name)
-    if scanner.take("[") { diagram.nodes[node].label = Label(try scanner.takeText(before: "]")) }
+    if scanner.take("[") {
+      diagram.nodes[node].label = Label(try scanner.takeText(before: "]"), isMarkdown: true)
+    }
     diagram.nodes[node].decoration.classes += takeClasses()
     return node
   }

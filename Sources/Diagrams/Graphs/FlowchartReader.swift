@@ -167,7 +167,7 @@ final class FlowchartReader: GraphReader {
           note(.statement("shape: \(name)"), at: start)
         }
       }
-      if let text = properties["label"] { diagram.nodes[node].label = Label(text) }
+      if let text = properties["label"] { diagram.nodes[node].label = Label(text, isMarkdown: true) }
       if let icon = properties["icon"] { note(.icon(icon), at: start) }
     }
     diagram.nodes[node].decoration.classes += takeClasses()

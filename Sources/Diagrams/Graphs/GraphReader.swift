@@ -146,7 +146,7 @@ extension GraphReader {
   /// Adds a note, and a line to the node that it is about.
   func addNote(_ text: String, for target: Int?) {
     let note = number("note \(diagram.nodes.count)")
-    diagram.nodes[note].label = Label(text)
+    diagram.nodes[note].label = Label(text, isMarkdown: true)
     diagram.nodes[note].shape = .note
     diagram.nodes[note].name = "\(strings["diagramNote"]): \(diagram.nodes[note].label.plain)"
     guard let target else { return }
@@ -158,7 +158,7 @@ extension GraphReader {
   func takeEdgeLabel() -> Label? {
     scanner.skipSpaces()
     guard scanner.take(":") else { return nil }
-    let label = Label(Bytes(takeStatement(isText: true)).unquoted("\"'").string)
+    let label = Label(Bytes(takeStatement(isText: true)).unquoted("\"'").string, isMarkdown: true)
     return label.isEmpty ? nil : label
   }
 

@@ -75,7 +75,7 @@ final class StateReader: GraphReader {
 
   /// Adds a description, which takes the place of the name, or follows earlier ones.
   private func describe(_ node: Int, _ text: String) {
-    let label = Label(text)
+    let label = Label(text, isMarkdown: true)
     let id = diagram.nodes[node].id
     if let subgraph = diagram.subgraphs.firstIndex(where: { $0.id == id }) {
       diagram.subgraphs[subgraph].label = label
@@ -123,7 +123,7 @@ final class StateReader: GraphReader {
       if scanner.take(":") { describe(node, scanner.takeLine()) }
       return
     }
-    try openSubgraph(name, Label(title ?? name), classes: classes)
+    try openSubgraph(name, title.map { Label($0, isMarkdown: true) } ?? Label(plain: name), classes: classes)
   }
 
   /// Begins the next region of a concurrent state. At the first `--`, everything before it becomes a region, too.
