@@ -38,7 +38,8 @@ enum HeadingLinkURL {
     }
     let anchor = letters(PlainText.of(heading).utf8)
     if letters(fragment.utf8) == anchor { return true }
-    guard let hyphen = fragment.lastIndex(of: "-"), Int(fragment[fragment.index(after: hyphen)...]) != nil else {
+    guard let hyphen = fragment.lastIndex(of: "-"), Int(fragment[fragment.index(after: hyphen)...]) != nil
+    else {
       return false
     }
     return letters(fragment[..<hyphen].utf8) == anchor
