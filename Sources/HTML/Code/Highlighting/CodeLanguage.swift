@@ -28,7 +28,8 @@ struct CodeLanguage: Sendable {
     swift, json, yaml, shell, console, html, xml, css, javaScript, typeScript, python, c, cPlusPlus,
     objectiveC, rust, go, kotlin, java, diff, markdown, sql, toml, ruby, php, cSharp, dockerfile, makefile,
     powerShell, lua, r, dart, haskell, elixir, zig, graphQL, protobuf, nginx, terraform, scala, groovy, perl,
-    julia, nix, solidity, fSharp, oCaml, erlang, clojure, cMake, batch, visualBasic,
+    julia, nix, solidity, fSharp, oCaml, erlang, clojure, cMake, batch, visualBasic, fish, mdx,
+    less, scss,
     // Not highlighted:
     CodeLanguage("Caddyfile", words: ["caddy", "caddyfile"]),
     CodeLanguage("CSV", words: ["csv", "tsv"]),

@@ -1,7 +1,9 @@
 import Basics
 
 extension CodeLanguage {
-  static let css = CodeLanguage("CSS", words: ["css", "scss", "less"], StyleSheetScanner())
+  static let css = CodeLanguage("CSS", words: ["css"], StyleSheetScanner())
+  static let less = CodeLanguage("Less", words: ["less"], StyleSheetScanner())
+  static let scss = CodeLanguage("SCSS", words: ["scss"], StyleSheetScanner())
 }
 
 // MARK: - StyleSheetScanner

@@ -1,7 +1,8 @@
 import Basics
 
 extension CodeLanguage {
-  static let markdown = CodeLanguage("Markdown", words: ["markdown", "md", "mdx"], MarkdownScanner())
+  static let markdown = CodeLanguage("Markdown", words: ["markdown", "md"], MarkdownScanner())
+  static let mdx = CodeLanguage("MDX", words: ["mdx"], MarkdownScanner())
 }
 
 // MARK: - MarkdownScanner

@@ -2,7 +2,16 @@ import Basics
 
 extension CodeLanguage {
   static let shell = CodeLanguage(
-    "Shell", words: ["bash", "sh", "shell", "shellscript", "zsh", "ksh", "fish"], shellLexer)
+    "Shell", words: ["bash", "sh", "shell", "shellscript", "zsh", "ksh"], shellLexer)
+
+  static let fish = CodeLanguage("fish", words: ["fish"], CodeLexer(fishGrammar))
+  private static var fishGrammar: Grammar {
+    var grammar = shellGrammar
+    grammar.keywords = """
+      and begin break case continue else end for function if in not or return set switch while
+      """
+    return grammar
+  }
 
   static let console = CodeLanguage(
     "Console", words: ["console", "shell-session", "shellsession", "sh-session", "terminal"],
