@@ -23,7 +23,7 @@ public struct CaptureReader {
     else { return nil }
     return FrameSurvey.Page(
       edges, title: read.builder.windowTitle, heading: read.builder.firstHeading,
-      source: read.builder.source?.value, namesSource: read.namesSource,
+      source: read.builder.source?.value, hasSign: read.hasSign, namesSource: read.namesSource,
       menu: read.hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 

@@ -100,11 +100,20 @@ struct FirstLook {
     return false
   }
 
-  /// Returns true for a line of front matter with the title of the site or the key `url`.
+  /// Returns true for a line of front matter with the title of the site, the key `url`, or the URL of the source.
   private func isSignificantField(_ line: Range<Int>) -> Bool {
     contains("| Apple Developer", line) || contains("url:", line) || contains("url\"", line)
       || contains("url'", line) || Saver.fieldBeginnings.contains { has($0, at: line.lowerBound) }
+      || namesPage(line)
   }
+
+  /// Returns true for a field with the URL of a page, whose path follows a third slash.
+  private func namesPage(_ line: Range<Int>) -> Bool {
+    guard Self.pageFields.contains(where: { has($0, at: line.lowerBound) }) else { return false }
+    return contains("://", line) && bytes[line].count { $0 == UInt8(ascii: "/") } >= 3
+  }
+
+  private static let pageFields: [StaticString] = ["source:", "uri:", "link:"]
 
   /// The beginnings of lines, after white space, that are signs by themselves.
   private static let beginnings: [StaticString] = [

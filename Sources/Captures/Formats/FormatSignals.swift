@@ -11,7 +11,8 @@ struct FormatSignals {
   var permalinks = 0
   /// The page that the first heading names that is a link to itself as a whole. Authors link headings to several pages.
   private var linkedPage: String?
-  /// A heading is a link to itself with the URL of the page, or one of the first lines names an HTML file as the source.
+  /// The front matter or one of the first lines names the source of the page, or a heading is a link to itself with the
+  /// URL of the page. An author can name a source, too, so that this counts only if most pages of a folder do so.
   var namesSource = false
   /// The number of those with a mark that no author writes.
   var certainPermalinks = 0
@@ -93,7 +94,9 @@ struct FormatSignals {
     readFields(page)
     let source = ProvenanceHeader.source(in: page.lines)
     hasSourceLine = source != nil
-    namesSource = source.map(SourceURL.isHTMLFile) ?? false
+    namesSource =
+      (Saver.sourceFields.lazy.compactMap { page.field($0)?.value } + [source].compactMap { $0 })
+      .contains { SourceURL.isPage($0) && !SourceURL.isCode($0) } && !Saver.authorFields.contains(where: page.hasField)
     var seenTitle = false
     var tracker = CodeTracker()
     var previous = Bytes()

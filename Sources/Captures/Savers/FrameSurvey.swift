@@ -22,12 +22,18 @@ public struct FrameSurvey: Sendable {
 
   /// The parts of one page at its beginning and end.
   public struct Page: Sendable {
+    /// The host of the page; empty if it does not name its source.
     let origin: String
+    /// The URL of the page, in a form to compare.
+    let key: String?
     /// The last component of the URL.
     let slug: String?
     let edges: PageEdges
-    /// The hashes of the names that the site can have, and of the fact that the page names its source.
+    /// The hashes of the names that the site can have.
     let names: [UInt64]
+    /// Whether the page has a sign of a tool, and whether it names its source, as authors can do, too.
+    let hasSign: Bool
+    let namesSource: Bool
     /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
     public let menu: [String]
 
@@ -35,16 +41,17 @@ public struct FrameSurvey: Sendable {
     ///   - title: the title of the window.
     ///   - heading: the first heading of level 1.
     init(
-      _ edges: PageEdges, title: String?, heading: String?, source: String?, namesSource: Bool = false,
+      _ edges: PageEdges, title: String?, heading: String?, source: String?, hasSign: Bool, namesSource: Bool,
       menu: [String]
     ) {
       self.edges = edges
       self.menu = menu
-      origin = SourceURL.origin(source) ?? ""
+      self.hasSign = hasSign
+      origin = source.map(SourceURL.host) ?? ""
+      key = source.map(SourceURL.fullKey)
       slug = source.flatMap(SourceURL.slug)
-      names =
-        (title.map(Frame.siteNames) ?? [])
-        + [heading.map(Frame.nameHash), namesSource ? Frame.namedSource : nil].compactMap { $0 }
+      names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
+      self.namesSource = namesSource
     }
 
     /// Returns the hashes of everything that can be part of the frame.
@@ -77,6 +84,8 @@ public struct FrameSurvey: Sendable {
   /// The frames by folder and site.
   private var frames: [Place: Set<UInt64>] = [:]
   private var origins: [String: String] = [:]
+  /// The pages that are captures because most pages around them name a source on the same site.
+  private var sourced: Set<String> = []
   public private(set) var removed: [RemovedBlock] = []
 
   private struct Place: Hashable {
@@ -98,8 +107,12 @@ public struct FrameSurvey: Sendable {
     }
   }
 
-  /// - Parameter pages: the captured pages with their paths, sorted by path.
-  public init(_ pages: [(path: String, page: Page)]) {
+  /// - Parameters:
+  ///   - pages: the pages that can be captures with their paths, sorted by path.
+  ///   - paths: the paths of all pages.
+  public init(_ pages: [(path: String, page: Page)], amongPages paths: [String]) {
+    sourced = Self.sourced(pages, paths)
+    let pages = pages.filter { $0.page.hasSign || !$0.page.menu.isEmpty || sourced.contains($0.path) }
     guard pages.count >= Self.fewest else { return }
     var totals: [String: Int] = [:]
     for (path, page) in pages {
@@ -140,6 +153,40 @@ public struct FrameSurvey: Sendable {
     removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
   }
 
+  /// The percentage of the pages of a folder that name their sources if the folder contains captures.
+  private static let sourcedPercentage = 60
+
+  /// Returns the pages that name a source of their own, in folders in which most pages name a source, and several of them
+  /// on the same site.
+  private static func sourced(_ pages: [(path: String, page: Page)], _ paths: [String]) -> Set<String> {
+    let keys = Dictionary(pages.compactMap(\.page.key).map { ($0, 1) }, uniquingKeysWith: +)
+    let naming = pages.filter { _, page in page.namesSource && page.key.map { keys[$0] == 1 } == true }
+    guard naming.count >= fewest, naming.contains(where: { !$0.page.hasSign }) else { return [] }
+    let all = counts(paths) { _ in "" }
+    let named = counts(pages.filter { $0.page.key != nil }.map(\.path)) { _ in "" }
+    let sites = Dictionary(naming.map { ($0.path, $0.page.origin) }) { first, _ in first }
+    let bySite = counts(naming.map(\.path)) { sites[$0] ?? "" }
+    return Set(
+      naming.lazy.map(\.path).filter { path in
+        FolderPath.chain(FolderPath.folder(of: path[...])).contains { folder in
+          let place = Place(folder: folder, origin: "")
+          return bySite[Place(folder: folder, origin: sites[path] ?? ""), default: 0] >= fewest
+            && named[place, default: 0] * 100 >= all[place, default: 0] * sourcedPercentage
+        }
+      })
+  }
+
+  /// Returns the number of pages in each folder with its subfolders, by site.
+  private static func counts(_ paths: [String], origin: (String) -> String) -> [Place: Int] {
+    var counts: [Place: Int] = [:]
+    for path in paths {
+      for folder in FolderPath.chain(FolderPath.folder(of: path[...])) {
+        counts[Place(folder: folder, origin: origin(path)), default: 0] += 1
+      }
+    }
+    return counts
+  }
+
   /// Returns the parts that most pages of a folder and site have, unless those of a folder above have them too.
   private static func frames(
     _ pages: [(path: String, page: Page)], _ totals: [String: Int],
@@ -174,9 +221,11 @@ public struct FrameSurvey: Sendable {
 
   /// Returns the frame of a page.
   public func frame(of path: String) -> Frame {
-    guard !frames.isEmpty, let origin = origins[path] else { return .none }
+    guard let origin = origins[path] else { return .none }
     return Frame(
-      parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(into: []) {
+      parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(
+        into: sourced.contains(path) ? [Frame.namedSource] : []
+      ) {
         $0.formUnion(frames[Place(folder: $1, origin: origin)] ?? [])
       })
   }

@@ -55,7 +55,12 @@ struct Saver: Sendable {
     "retrieved_at", "access_date", "saved_at", "downloaded_at", "captured_at", "scrape_date", "crawl_date",
   ]
   /// Fields with the URL of the page.
-  static let sourceFields = ["source", "url", "sourceURL", "source_url", "original_url"]
+  static let sourceFields = ["source", "url", "sourceURL", "source_url", "original_url", "uri", "link"]
+  /// Fields that generators of websites read, which no tool writes that saves pages.
+  static let authorFields = [
+    "layout", "draft", "weight", "menu", "nav_order", "permalink", "aliases", "redirect_from", "sidebar",
+    "sidebar_label", "sidebar_position", "prev", "next", "template",
+  ]
   /// Fields with the date of the page.
   static let dateFields = ["published", "date"]
 

@@ -41,14 +41,18 @@ import Testing
       + (frame ? menu + body + footer : body) + "\n"
   }
 
+  private static func survey(_ pages: [(path: String, text: String)]) -> FrameSurvey {
+    FrameSurvey(
+      pages.compactMap { page in
+        CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
+      }, amongPages: pages.map(\.path))
+  }
+
   /// Reads pages as a build does.
   private func clean(_ pages: [(path: String, text: String)]) throws -> (
     pages: [ReadPage], survey: FrameSurvey
   ) {
-    let survey = FrameSurvey(
-      pages.compactMap { page in
-        CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
-      })
+    let survey = Self.survey(pages)
     let read = try pages.map { page in
       ReadPage(
         capture: try #require(
@@ -71,11 +75,42 @@ import Testing
       })
     for (path, text) in pages {
       #expect(CaptureReader.read(Array(text.utf8), file: path) == nil)
-      let few = FrameSurvey(
-        pages.prefix(4).compactMap { page in
-          CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
-        })
+      let few = Self.survey(Array(pages.prefix(4)))
       #expect(CaptureReader.read(Array(text.utf8), file: path) { few.frame(of: path) } == nil)
+    }
+  }
+
+  /// Front matter with a title and a source is a sign of a tool if most pages of a folder name different pages of a site.
+  @Test(arguments: [
+    ("source: https://tea.example.com/teas/NAME", 6, 6), ("uri: https://tea.example.com/NAME/", 6, 6),
+    ("source: https://tea.example.com/teas/NAME", 4, 0), ("source: https://tea.example.com/teas", 6, 0),
+    ("source: https://NAME.example.com/teas/", 6, 0), ("source: ../teas/NAME", 6, 0),
+    ("source: https://github.com/tea/NAME", 6, 0), ("source: https://tea.example.com/NAME\nlayout: tea", 6, 0),
+  ])
+  func sourcesInFrontMatter(field: String, sourced: Int, captures: Int) throws {
+    let footer = "\n\n© 2026 Tea Company\n"
+    let pages = Self.names.enumerated().map { index, name in
+      let own = index < sourced ? field.replacing("NAME", with: name.lowercased()) : "author: Ann Leaf"
+      return (path: name + ".md", text: "---\ntitle: \(name)\n\(own)\n---\n\n\(name) is a tea.\(footer)")
+    }
+    let survey = Self.survey(pages)
+    let read = pages.map { page in
+      CaptureReader.read(Array(page.text.utf8), file: page.path) { survey.frame(of: page.path) }
+    }
+    #expect(read.count { $0 != nil } == captures)
+    #expect(read.compactMap { $0 }.allSatisfy { !String(decoding: $0.markdown, as: UTF8.self).contains("©") })
+    #expect(survey.removed.isEmpty == (captures == 0))
+  }
+
+  /// A few pages that name a source do not make captures of a folder of other pages.
+  @Test func sourcesOfFewPages() {
+    let sourced = Self.names.map { name in
+      (path: name + ".md", text: "---\nsource: https://tea.example.com/\(name)\n---\n\nTea from \(name).\n")
+    }
+    let others = (1...5).map { (path: "\($0).md", text: "# Tea \($0)\n\nTea.\n") }
+    for (pages, isCaptured) in [(sourced + others, false), (sourced + others.prefix(3), true)] {
+      let survey = Self.survey(pages)
+      #expect(sourced.allSatisfy { survey.frame(of: $0.path).namesSources == isCaptured })
     }
   }
 
@@ -364,10 +399,7 @@ import Testing
         """
       )
     }
-    let survey = FrameSurvey(
-      pages.compactMap { path, text in
-        CaptureReader.survey(Array(text.utf8), file: path).map { (path, $0) }
-      })
+    let survey = Self.survey(pages)
     #expect(pages.allSatisfy { CaptureReader.survey(Array($0.1.utf8), file: $0.0)?.menu.isEmpty == true })
     #expect(survey.removed.contains { $0.count == pages.count })
   }
