@@ -237,18 +237,23 @@ import Testing
     var testDescription: String
     /// Whether the text, of which `%` is the name of the page and `@` its number, stays.
     var stays: Bool
+    /// The text above the title, below it, and at the end.
+    var top: String
     var above: String
     var below: String
     /// The text to look for; nil to look for all of it.
     var text: String?
 
-    static func removed(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge
-    {
-      Edge(testDescription: name, stays: false, above: above, below: below, text: text)
+    static func removed(
+      _ name: String, top: String = "", above: String = "", below: String = "", _ text: String? = nil
+    ) -> Edge {
+      Edge(testDescription: name, stays: false, top: top, above: above, below: below, text: text)
     }
 
-    static func kept(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge {
-      Edge(testDescription: name, stays: true, above: above, below: below, text: text)
+    static func kept(
+      _ name: String, top: String = "", above: String = "", below: String = "", _ text: String? = nil
+    ) -> Edge {
+      Edge(testDescription: name, stays: true, top: top, above: above, below: below, text: text)
     }
   }
 
@@ -257,6 +262,11 @@ import Testing
     .removed("date in Japanese", below: "最終更新日：202@年@月1@日"),
     .removed("month", above: "Last updated on ~ 1@, 2024 · @ min read"),
     .removed("counter", below: "Viewed 1@ times"),
+    .removed("weekday", above: "& ~ @th, 2024 1@:30 |M", below: "Geändert am &, @. ~ 2024"),
+    .removed("counts", top: "@ of 120", above: "@ min read", below: "1@ views"),
+    .removed("counts of one", above: "Reading time: @ min", below: "@ comments · 1@ likes"),
+    .removed("versions", top: "v2.3.@", below: "Tee 2.@.0"),
+    .removed("pages", above: "Page @ of 120"),
     .removed("relative date", below: "Zuletzt aktualisiert vor @ %"),
     .removed("neighbors", below: "[Zurück <](</)\n\n[Weiter >](>/)", "Weiter"),
     .removed("neighbors on one line", below: "[Zurück <](</) [Weiter >](>/)", "Weiter"),
@@ -266,7 +276,13 @@ import Testing
     .removed(
       "own item below a heading", below: "### Tee\n\n- [Grün](/g)\n  - **%**\n- [Kaffee](/c)", "Kaffee"),
     .removed("own headings", below: "## Auf dieser Seite\n\n- [Zubereitung](#z)"),
-    .kept("facts", above: "Serves @\n\nTime: @0 min", "Serves @"),
+    .kept("facts", above: "Serves @\n\nTime: @0 min"),
+    .kept("chapter", top: "Chapter @"),
+    .kept("chapter in Japanese", top: "第@章"),
+    .kept("chapter below the title", above: "Chapter @"),
+    .kept("headings of versions", above: "## 2.3.@", below: "## 2.2.@\n\n- Bug fixes"),
+    .kept("headings with dates", above: "## 2.3.@ (~ @, 2024)", below: "## ~ @, 2023"),
+    .kept("versions", above: "v2.3.@"),
     .kept("section of facts", below: "## Availability\n\nSince version 1.@"),
     .kept("list of texts", below: "- `--%`: Prints the cup of % and its saucer.\n- Bug fixes"),
     .kept("nested names", above: "- Parameters\n  - `%`\n  - `other%`\n- Returns\n  - `new%`"),
@@ -280,12 +296,14 @@ import Testing
       let values = [
         "<": Self.names[(index + 5) % 6], ">": Self.names[(index + 1) % 6], "%": Self.names[index],
         "@": "\(index + 2)", "~": ["May", "June", "July", "August", "March", "April"][index],
+        "&": ["Monday", "Tuesday", "Freitag", "jeudi", "Sun", "domingo"][index], "|": index < 3 ? "A" : "P",
       ]
       return values.reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
     let pages = Self.names.enumerated().map { index, name in
       let parts = [
-        "---\nurl: https://tea.example.com/\(name)\n---", "# \(name)", filled(edge.above, index),
+        "---\nurl: https://tea.example.com/\(name)\n---", filled(edge.top, index), "# \(name)",
+        filled(edge.above, index),
         "\(name) is old, and people have drunk it for hundreds of years in the mountains.", "## Zubereitung",
         "\(name) braucht \(index + 1) Minuten in heißem Wasser, mit oder ohne Milch und Honig.",
         filled(edge.below, index),
@@ -294,10 +312,35 @@ import Testing
     }
     for (index, page) in try clean(pages).pages.enumerated() {
       #expect(page.page.contains("hundreds of years") && page.page.contains("braucht \(index + 1) Minuten"))
-      for line in filled(edge.text ?? edge.above + edge.below, index).split(separator: "\n") {
+      for line in filled(edge.text ?? [edge.top, edge.above, edge.below].joined(separator: "\n"), index).split(separator: "\n") {
         let text = line.contains("](") ? line.prefix { $0 != "]" } : line[...]
         #expect(page.page.contains(text) == edge.stays, "\(line)")
       }
+    }
+  }
+
+  /// A menu and a list of the author are one list if no blank line divides them.
+  @Test(arguments: [
+    "- Milk for %\n- Lemon", "- [% with milk](/%-milk)\n- [% with lemon](/%-lemon)",
+    "- % is old, and people drink it everywhere.\n  - [In %land](/%land)", "Milk for %.",
+  ])
+  func listsBesideMenus(list: String) throws {
+    let menu = "- [Home](/)\n- [Teas](/teas)\n- [Cups](/cups)\n- [Prices](/prices)"
+    let pages = Self.names.map { name in
+      let own = list.replacing("%", with: name)
+      let below = own.hasPrefix("-") ? "## More\n\n\(own)\n\(menu)" : menu
+      return (
+        path: "\(name).md",
+        text: "---\nurl: https://tea.example.com/\(name)\n---\n\n# \(name)\n\n\(menu)\n\(own)\n\n"
+          + "\(name) is old, and people have drunk it for hundreds of years.\n\n\(below)\n"
+      )
+    }
+    for (name, page) in zip(Self.names, try clean(pages).pages) {
+      let own = list.replacing("%", with: name)
+      let below = own.hasPrefix("-") ? "\n\n## More\n\n\(own)" : ""
+      #expect(
+        page.page.trimmingNewlines == "# \(name)\n\n\(own)\n\n"
+          + "\(name) is old, and people have drunk it for hundreds of years.\(below)")
     }
   }
 
