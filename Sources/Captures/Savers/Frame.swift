@@ -272,6 +272,7 @@ struct PageEdges: Sendable {
       block: Int32(block), line: line, isItem: isItem, hash: Frame.hash(key, seed), isHeading: isHeading,
       isProse: !isLink && !isHeading && words(plain) >= fewestWords, isLink: isLink,
       isLabel: plain.utf8.count <= longestLabel || isLink, isKnown: !isHeading && FrameLabels.matches(text))
+    if !isItem, !isLink, !part.isKnown, isCapitals(text) { part.isHeading = true }
     if isItem {
       part.indent = Int32(text.indent)
       part.isOwn = Frame.plain(LineKind.listMarker(text)?.content ?? text) == name
@@ -300,6 +301,12 @@ struct PageEdges: Sendable {
   private static let longestLabel = 40
   private static let longestDate = 60
   private static let shortestLabel = 8
+
+  /// Returns whether a text is in capital letters, as the headings of manual pages are.
+  private static func isCapitals(_ text: Bytes) -> Bool {
+    text.count <= longestLabel && text.count { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } >= 3
+      && text.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
 
   /// Returns the number of words of a text. Chinese and Japanese have no spaces, and about four characters for a word.
   private static func words(_ plain: String) -> Int {

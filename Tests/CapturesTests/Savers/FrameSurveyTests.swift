@@ -277,6 +277,7 @@ import Testing
       "own item below a heading", below: "### Tee\n\n- [Grün](/g)\n  - **%**\n- [Kaffee](/c)", "Kaffee"),
     .removed("own headings", below: "## Auf dieser Seite\n\n- [Zubereitung](#z)"),
     .kept("facts", above: "Serves @\n\nTime: @0 min"),
+    .kept("heading in capitals", above: "TEA AND CUPS"),
     .kept("chapter", top: "Chapter @"),
     .kept("chapter in Japanese", top: "第@章"),
     .kept("chapter below the title", above: "Chapter @"),
