@@ -136,7 +136,7 @@ struct FirstLook {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
         || contains("headerlink", line) || endsInMark(line)
-        || contains(" [", line) && contains("](http", line)
+        || contains(" [", line) && (contains("](http", line) || contains("](#", line))
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isBreadcrumb(line)
         || lastByte(line) == bytes[start]

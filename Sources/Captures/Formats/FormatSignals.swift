@@ -9,11 +9,15 @@ struct FormatSignals {
   /// The number of headings, and of those with a link to themselves that a site added.
   var headings = 0
   var permalinks = 0
+  /// The number of headings that are links to themselves without the URL of the page.
+  private var ownLinks = 0
   /// The page that the first heading names that is a link to itself as a whole. Authors link headings to several pages.
   private var linkedPage: String?
   /// The front matter or one of the first lines names the source of the page, or a heading is a link to itself with the
-  /// URL of the page. An author can name a source, too, so that this counts only if most pages of a folder do so.
-  var namesSource = false
+  /// URL of the page.
+  private var namesSource = false
+  /// Whether the page has a sign that an author can write, too, so that it counts only if most pages of a folder have one.
+  var hasWeakSign: Bool { namesSource || ownLinks >= 2 && ownLinks * 2 >= headings }
   /// The number of those with a mark that no author writes.
   var certainPermalinks = 0
   var hasFrontMatter = false
@@ -96,7 +100,8 @@ struct FormatSignals {
     hasSourceLine = source != nil
     namesSource =
       (Saver.sourceFields.lazy.compactMap { page.field($0)?.value } + [source].compactMap { $0 })
-      .contains { SourceURL.isPage($0) && !SourceURL.isCode($0) } && !Saver.authorFields.contains(where: page.hasField)
+      .contains { SourceURL.isPage($0) && !SourceURL.isCode($0) }
+      && !Saver.authorFields.contains(where: page.hasField)
     var seenTitle = false
     var tracker = CodeTracker()
     var previous = Bytes()
@@ -259,6 +264,7 @@ struct FormatSignals {
       if page == linkedPage { permalinks += 1 }
       return
     }
+    if HeadingLinkURL.pathOfSelfLink(content)?.isEmpty == true { ownLinks += 1 }
     guard Permalink.isPart(of: content) else { return }
     permalinks += 1
     if Permalink.isCertain(content) { certainPermalinks += 1 }

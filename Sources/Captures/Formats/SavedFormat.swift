@@ -21,9 +21,9 @@ enum SavedFormat: CaptureFormat {
   /// pages of a folder.
   static func isRepeated(_ page: SourcePage, _ signals: FormatSignals, in frame: () -> Frame) -> Bool {
     if SiteMenu.isPart(of: page, in: frame) { return true }
-    guard signals.namesSource, !signals.isFromKnownSite else { return false }
+    guard signals.hasWeakSign, !signals.isFromKnownSite else { return false }
     let frame = frame()
-    return frame == .any || frame.namesSources
+    return frame == .any || frame.isOfCaptures
   }
 
   /// Whether a page is not from the guidelines’ site, and a tool has wrapped its lines, also inside links.
@@ -49,6 +49,7 @@ enum SavedFormat: CaptureFormat {
     takeExcerpt(&builder)
     let frame = page.frame()
     let title = takeTitle(frame, &builder)
+    removeSourceLine(below: title, &builder)
     removeFrame(frame, title: title, &builder)
     if builder.title == nil { takeFirstHeading(&builder) }
     PageHeader.finish(&builder)
@@ -131,6 +132,18 @@ enum SavedFormat: CaptureFormat {
     builder.blocks.remove(at: index)
     if index < builder.blocks.count, builder.blocks[index].kind == .rule {
       builder.remove(builder.blocks.remove(at: index).lines, rule: "label of the excerpt")
+    }
+  }
+
+  /// Removes a line in italics directly below the title or at the end that repeats the source of the page.
+  private static func removeSourceLine(below title: Int, _ builder: inout PageBuilder) {
+    for index in Set([title, builder.blocks.count - 1]).sorted(by: >)
+    where builder.blocks.indices.contains(index) && builder.blocks[index].lines.count == 1 {
+      guard let url = ProvenanceHeader.emphasized(builder.blocks[index].text)?.url,
+        let source = builder.source,
+        SourceURL.fullKey(url) == SourceURL.fullKey(source.value)
+      else { continue }
+      builder.remove(builder.blocks.remove(at: index).lines, rule: "source line")
     }
   }
 

@@ -31,7 +31,7 @@ enum HeadingLinkURL {
   }
 
   /// Returns true if the fragment contains the letters and digits of the heading.
-  private static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
+  static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
     func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
       text.filter { $0.isASCIILetter || $0.isASCIIDigit }.map { $0.isASCIIUppercase ? $0 + 32 : $0 }
     }

@@ -23,9 +23,9 @@ public struct Frame: Sendable, Equatable {
   /// it as their first heading.
   func contains(siteName: String) -> Bool { parts.contains(Self.nameHash(siteName)) }
 
-  /// Whether most pages name their source. One page alone can name another site that it is about.
-  var namesSources: Bool { parts.contains(Self.namedSource) }
-  static let namedSource = hash("source", 0x2127_599B_F432_5C37)
+  /// Whether most pages have a sign that an author can write on one page: one page can name a source that it is about.
+  var isOfCaptures: Bool { parts.contains(Self.captures) }
+  static let captures = hash("captures", 0x2127_599B_F432_5C37)
 
   static func nameHash(_ name: String) -> UInt64 { hash(name, 0x5851_F42D_4C95_7F2D) }
 
@@ -38,9 +38,10 @@ public struct Frame: Sendable, Equatable {
   static func withoutNumbers(_ text: String) -> (text: String, isDate: Bool) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let isNumber = [false] + words.map { $0.utf8.first?.isASCIIDigit == true } + [false]
-    let isMonth = words.indices.map {
-      (isNumber[$0] || isNumber[$0 + 2]) && ISODate.isMonth(words[$0])
-    } + [false]
+    let isMonth =
+      words.indices.map {
+        (isNumber[$0] || isNumber[$0 + 2]) && ISODate.isMonth(words[$0])
+      } + [false]
     var numbers = 0
     var hasYear = false
     let numbered = words.indices.map { index -> String in
@@ -373,7 +374,9 @@ extension PageEdges {
     }
     return found.enumerated().map { index, found in
       let (part, isFrame) = found
-      guard part.isItem, !part.isKnown, let list = ids[part.block].flatMap({ lists[$0] }) else { return found }
+      guard part.isItem, !part.isKnown, let list = ids[part.block].flatMap({ lists[$0] }) else {
+        return found
+      }
       if part.block < title { return (part, isFrame || part.isLabel && list.frame > 0) }
       let isText = part.block == text
       if isText || index > list.last, list.isMenuBesideText { return (part, index <= list.last) }

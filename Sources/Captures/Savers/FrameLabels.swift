@@ -70,7 +70,8 @@ enum FrameLabels {
   ]
   /// The other words of such counts, in lowercase, without the `s` of a plural.
   private static let countWords: Set<String> = [
-    "0", "min", "minute", "hour", "day", "week", "month", "year", "time", "of", "to", "reading", "viewed", "last",
+    "0", "min", "minute", "hour", "day", "week", "month", "year", "time", "of", "to", "reading", "viewed",
+    "last",
     "updated", "edited", "about", "estimated", "total", "·", "•", "|", "-",
   ]
 
@@ -79,7 +80,9 @@ enum FrameLabels {
     let words = text.split(whereSeparator: { " :~,()".contains($0) }).map {
       $0.last == "s" ? $0.dropLast() : $0
     }
-    guard words.allSatisfy({ units.contains(String($0)) || countWords.contains(String($0)) }) else { return nil }
+    guard words.allSatisfy({ units.contains(String($0)) || countWords.contains(String($0)) }) else {
+      return nil
+    }
     if words.contains("reading") { return "read" }
     if words.contains("viewed") { return "view" }
     return words.first { units.contains(String($0)) }.map(String.init)

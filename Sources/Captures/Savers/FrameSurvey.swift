@@ -31,9 +31,9 @@ public struct FrameSurvey: Sendable {
     let edges: PageEdges
     /// The hashes of the names that the site can have.
     let names: [UInt64]
-    /// Whether the page has a sign of a tool, and whether it names its source, as authors can do, too.
+    /// Whether the page has a sign of a tool, and whether it has one that authors write, too.
     let hasSign: Bool
-    let namesSource: Bool
+    let hasWeakSign: Bool
     /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
     public let menu: [String]
 
@@ -41,7 +41,7 @@ public struct FrameSurvey: Sendable {
     ///   - title: the title of the window.
     ///   - heading: the first heading of level 1.
     init(
-      _ edges: PageEdges, title: String?, heading: String?, source: String?, hasSign: Bool, namesSource: Bool,
+      _ edges: PageEdges, title: String?, heading: String?, source: String?, hasSign: Bool, hasWeakSign: Bool,
       menu: [String]
     ) {
       self.edges = edges
@@ -51,7 +51,7 @@ public struct FrameSurvey: Sendable {
       key = source.map(SourceURL.fullKey)
       slug = source.flatMap(SourceURL.slug)
       names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
-      self.namesSource = namesSource
+      self.hasWeakSign = hasWeakSign
     }
 
     /// Returns the hashes of everything that can be part of the frame.
@@ -84,8 +84,8 @@ public struct FrameSurvey: Sendable {
   /// The frames by folder and site.
   private var frames: [Place: Set<UInt64>] = [:]
   private var origins: [String: String] = [:]
-  /// The pages that are captures because most pages around them name a source on the same site.
-  private var sourced: Set<String> = []
+  /// The pages that are captures because most pages around them have signs that authors write, too.
+  private var weak: Set<String> = []
   public private(set) var removed: [RemovedBlock] = []
 
   private struct Place: Hashable {
@@ -111,8 +111,8 @@ public struct FrameSurvey: Sendable {
   ///   - pages: the pages that can be captures with their paths, sorted by path.
   ///   - paths: the paths of all pages.
   public init(_ pages: [(path: String, page: Page)], amongPages paths: [String]) {
-    sourced = Self.sourced(pages, paths)
-    let pages = pages.filter { $0.page.hasSign || !$0.page.menu.isEmpty || sourced.contains($0.path) }
+    weak = Self.weak(pages, paths)
+    let pages = pages.filter { $0.page.hasSign || !$0.page.menu.isEmpty || weak.contains($0.path) }
     guard pages.count >= Self.fewest else { return }
     var totals: [String: Int] = [:]
     for (path, page) in pages {
@@ -153,35 +153,34 @@ public struct FrameSurvey: Sendable {
     removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
   }
 
-  /// The percentage of the pages of a folder that name their sources if the folder contains captures.
-  private static let sourcedPercentage = 60
+  /// The percentage of the pages of a folder that have a sign if the folder contains captures.
+  private static let signedPercentage = 60
 
-  /// Returns the pages that name a source of their own, in folders in which most pages name a source, and several of them
-  /// on the same site.
-  private static func sourced(_ pages: [(path: String, page: Page)], _ paths: [String]) -> Set<String> {
+  /// Returns the pages whose weak signs count: most pages of a folder have a sign, and several of them are different pages
+  /// of the same site.
+  private static func weak(_ pages: [(path: String, page: Page)], _ paths: [String]) -> Set<String> {
     let keys = Dictionary(pages.compactMap(\.page.key).map { ($0, 1) }, uniquingKeysWith: +)
-    let naming = pages.filter { _, page in page.namesSource && page.key.map { keys[$0] == 1 } == true }
-    guard naming.count >= fewest, naming.contains(where: { !$0.page.hasSign }) else { return [] }
-    let all = counts(paths) { _ in "" }
-    let named = counts(pages.filter { $0.page.key != nil }.map(\.path)) { _ in "" }
-    let sites = Dictionary(naming.map { ($0.path, $0.page.origin) }) { first, _ in first }
-    let bySite = counts(naming.map(\.path)) { sites[$0] ?? "" }
+    let found = pages.filter { $0.page.hasWeakSign && $0.page.key.map { keys[$0] == 1 } ?? true }
+    guard found.count >= fewest, found.contains(where: { !$0.page.hasSign }) else { return [] }
+    let all = counts(paths.map { ($0, "") })
+    let signed = counts(pages.filter { $0.page.hasSign || $0.page.hasWeakSign }.map { ($0.path, "") })
+    let bySite = counts(found.map { ($0.path, $0.page.origin) })
     return Set(
-      naming.lazy.map(\.path).filter { path in
+      found.lazy.filter { path, page in
         FolderPath.chain(FolderPath.folder(of: path[...])).contains { folder in
           let place = Place(folder: folder, origin: "")
-          return bySite[Place(folder: folder, origin: sites[path] ?? ""), default: 0] >= fewest
-            && named[place, default: 0] * 100 >= all[place, default: 0] * sourcedPercentage
+          return bySite[Place(folder: folder, origin: page.origin), default: 0] >= fewest
+            && signed[place, default: 0] * 100 >= all[place, default: 0] * signedPercentage
         }
-      })
+      }.map(\.path))
   }
 
   /// Returns the number of pages in each folder with its subfolders, by site.
-  private static func counts(_ paths: [String], origin: (String) -> String) -> [Place: Int] {
+  private static func counts(_ pages: [(path: String, origin: String)]) -> [Place: Int] {
     var counts: [Place: Int] = [:]
-    for path in paths {
+    for (path, origin) in pages {
       for folder in FolderPath.chain(FolderPath.folder(of: path[...])) {
-        counts[Place(folder: folder, origin: origin(path)), default: 0] += 1
+        counts[Place(folder: folder, origin: origin), default: 0] += 1
       }
     }
     return counts
@@ -224,7 +223,7 @@ public struct FrameSurvey: Sendable {
     guard let origin = origins[path] else { return .none }
     return Frame(
       parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(
-        into: sourced.contains(path) ? [Frame.namedSource] : []
+        into: weak.contains(path) ? [Frame.captures] : []
       ) {
         $0.formUnion(frames[Place(folder: $1, origin: origin)] ?? [])
       })

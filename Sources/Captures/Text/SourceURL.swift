@@ -64,7 +64,9 @@ enum SourceURL {
   }
 
   /// The hosts of source code, to which authors link from pages about it.
-  private static let codeHosts = ["github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "npmjs.com", "pypi.org"]
+  private static let codeHosts = [
+    "github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "npmjs.com", "pypi.org",
+  ]
 
   /// Returns whether a URL leads to source code or to a package, and not to a page of a wiki on the same host.
   static func isCode(_ url: String) -> Bool {

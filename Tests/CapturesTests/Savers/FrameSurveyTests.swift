@@ -65,6 +65,7 @@ import Testing
   @Test(arguments: [
     "# Tea\n\n**URL:** https://tea.example.com/teas/NAME.html\n\nText.\n",
     "# Tea\n\nText.\n\n## [Brewing](https://tea.example.com/teas/NAME#brewing)\n\nText.\n",
+    "# Tea\n\n**Source:** https://tea.example.com/teas/NAME\n\nText.\n",
   ])
   func sourcesOnMostPagesAreSigns(template: String) throws {
     let pages = Self.names.map { (path: $0 + ".md", text: template.replacing("NAME", with: $0.lowercased())) }
@@ -80,12 +81,29 @@ import Testing
     }
   }
 
+  /// Sites link headings to themselves, and authors link a few.
+  @Test func linkedHeadingsOnMostPagesAreSigns() throws {
+    let pages = Self.names.map { name in
+      (
+        path: name + ".md",
+        text:
+          "[Teas](/)\n\n# \(name)\n\n## [How to brew](#how-to-brew)\n\nText.\n\n## [Cups](#cups)\n\nText.\n"
+      )
+    }
+    for page in try clean(pages).pages {
+      #expect(page.page.contains("## How to brew {#how-to-brew}") && !page.page.contains("Teas"))
+    }
+    let few = Self.survey(Array(pages.prefix(4)))
+    #expect(CaptureReader.read(Array(pages[0].text.utf8), file: "") { few.frame(of: pages[0].path) } == nil)
+  }
+
   /// Front matter with a title and a source is a sign of a tool if most pages of a folder name different pages of a site.
   @Test(arguments: [
     ("source: https://tea.example.com/teas/NAME", 6, 6), ("uri: https://tea.example.com/NAME/", 6, 6),
     ("source: https://tea.example.com/teas/NAME", 4, 0), ("source: https://tea.example.com/teas", 6, 0),
     ("source: https://NAME.example.com/teas/", 6, 0), ("source: ../teas/NAME", 6, 0),
-    ("source: https://github.com/tea/NAME", 6, 0), ("source: https://tea.example.com/NAME\nlayout: tea", 6, 0),
+    ("source: https://github.com/tea/NAME", 6, 0),
+    ("source: https://tea.example.com/NAME\nlayout: tea", 6, 0),
   ])
   func sourcesInFrontMatter(field: String, sourced: Int, captures: Int) throws {
     let footer = "\n\n© 2026 Tea Company\n"
@@ -110,7 +128,7 @@ import Testing
     let others = (1...5).map { (path: "\($0).md", text: "# Tea \($0)\n\nTea.\n") }
     for (pages, isCaptured) in [(sourced + others, false), (sourced + others.prefix(3), true)] {
       let survey = Self.survey(pages)
-      #expect(sourced.allSatisfy { survey.frame(of: $0.path).namesSources == isCaptured })
+      #expect(sourced.allSatisfy { survey.frame(of: $0.path).isOfCaptures == isCaptured })
     }
   }
 
@@ -313,7 +331,9 @@ import Testing
     }
     for (index, page) in try clean(pages).pages.enumerated() {
       #expect(page.page.contains("hundreds of years") && page.page.contains("braucht \(index + 1) Minuten"))
-      for line in filled(edge.text ?? [edge.top, edge.above, edge.below].joined(separator: "\n"), index).split(separator: "\n") {
+      for line in filled(edge.text ?? [edge.top, edge.above, edge.below].joined(separator: "\n"), index)
+        .split(separator: "\n")
+      {
         let text = line.contains("](") ? line.prefix { $0 != "]" } : line[...]
         #expect(page.page.contains(text) == edge.stays, "\(line)")
       }
