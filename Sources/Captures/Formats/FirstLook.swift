@@ -116,17 +116,16 @@ struct FirstLook {
   private static let pageFields: [StaticString] = ["source:", "uri:", "link:"]
 
   /// The beginnings of lines, after white space, that are signs by themselves.
-  private static let beginnings: [StaticString] = [
-    "# This page requires JavaScript", "[Skip Navigation]", "Skip Navigation", "Navigator is ready",
-    "Current page is ", "To navigate the symbols, press", "**Navigation:**", "**Available on:**",
-    "*Extracted by [", "*Source:", "_Source:", "Search this video", "* Search this video",
-    "- Search this video", "*   Search this video", "Streaming is available in most browsers,",
-    "URL Source:", "URL: http", "**URL:** http", "Source: http", "**Source:** http",
-    "<!-- Page saved with SingleFile", "<!-- image -->", "<!-- formula-not-decoded -->",
-    "⟨1⟩ http", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:",
-    "fetched:", "fetched at:",
-  ]
-  private static let byFirstByte = (0...UInt8.max).map { byte in beginnings.filter { $0.utf8Start[0] == byte }
+  private static let beginnings: [StaticString] =
+    FormatSign.lines.map(\.beginning) + Saver.lineBeginnings + [
+      "# This page requires JavaScript", "*Source:", "_Source:", "* Search this video", "- Search this video",
+      "*   Search this video", "URL Source:", "URL: http", "**URL:** http", "Source: http",
+      "**Source:** http",
+      "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:", "fetched:",
+      "fetched at:",
+    ]
+  private static let byFirstByte = (0...UInt8.max).map { byte in
+    beginnings.filter { $0.utf8Start[0] == byte }
   }
 
   private func isSignificant(_ line: Range<Int>) -> Bool {

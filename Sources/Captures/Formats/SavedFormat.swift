@@ -8,12 +8,12 @@ enum SavedFormat: CaptureFormat {
 
   static func confidence(_ signals: FormatSignals) -> Double {
     if signals.saver != nil {
-      return signals.isFromOtherSite && (signals.splitLinks == 0 || signals.siteLinks == 0) ? 1 : 0.5
+      return signals.isFromOtherSite && !(signals.has(.splitLink) && signals.has(.siteLink)) ? 1 : 0.5
     }
     if isWrapped(signals) { return 0.7 }
-    let areMost = signals.permalinks * 2 >= signals.headings
+    let areMost = signals[.permalink] * 2 >= signals[.heading]
     let isCopy =
-      signals.certainPermalinks >= 2 || areMost && signals.permalinks + signals.certainPermalinks >= 2
+      signals[.certainPermalink] >= 2 || areMost && signals[.permalink] + signals[.certainPermalink] >= 2
     return isCopy && !signals.isFromKnownSite ? 0.5 : 0
   }
 
@@ -28,8 +28,7 @@ enum SavedFormat: CaptureFormat {
 
   /// Whether a page is not from the guidelines’ site, and a tool has wrapped its lines, also inside links.
   static func isWrapped(_ signals: FormatSignals) -> Bool {
-    !signals.isFromKnownSite && signals.siteLinks == 0
-      && (signals.linksSplitAtHyphens >= 1 || signals.splitLinks >= 2)
+    !signals.isFromKnownSite && !signals.has(.siteLink) && signals.splitsLinks
   }
 
   static var rules: [any CleaningRule.Type] { [] }

@@ -95,6 +95,14 @@ struct Saver: Sendable {
       ? text.split(separator: Byte.space).count { $0.hasPrefix(".") || $0.hasPrefix("{.") } : 0
   }
 
+  /// The beginnings of lines that are signs of tools.
+  static let lineBeginnings: [StaticString] = all.lazy.flatMap(\.signs).joined().compactMap { sign in
+    switch sign {
+    case .line(let beginning), .lines(let beginning, _): beginning
+    default: nil
+    }
+  }
+
   /// The beginnings of fields, one of which every front matter with a tool’s signs contains, unless it contains `url`.
   static let fieldBeginnings: [StaticString] = [
     "created:", "published:", "sourceURL:", "timestamp:", "fetched", "scraped", "crawled", "retrieved",
