@@ -109,8 +109,7 @@ enum ProvenanceHeader {
       } else if dates.contains(label) {
         builder.date = builder.date ?? found
       }
-      builder.remove(lines[index], rule: "source line")
-      lines[index].text = []
+      builder.take(&lines[index], rule: "source line")
     }
     if builder.source == nil { builder.source = Located(url.value.string, lines[url.index].number) }
     return true

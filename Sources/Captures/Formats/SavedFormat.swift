@@ -253,7 +253,7 @@ private struct OwnContents {
         if titles.contains(Frame.plain(content)) { found += 1 } else { return false }
         return true
       }
-      let url = LinkDestination.repaired(link.url(in: content))
+      let url = link.target(in: content)
       if url.string == source { return true }
       guard SourceURL.fragment(url) != nil, let hash = url.firstIndex(of: UInt8(ascii: "#")) else {
         return false

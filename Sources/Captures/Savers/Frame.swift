@@ -202,7 +202,7 @@ struct PageEdges: Sendable {
       let links = LinkSpan.all(in: text).filter { !$0.isImage }
       guard (1...2).contains(links.count) else { continue }
       for (position, link) in links.enumerated() {
-        guard let slug = SourceURL.slug(LinkDestination.repaired(link.url(in: text)).string) else { continue }
+        guard let slug = SourceURL.slug(link.target(in: text).string) else { continue }
         let label = Frame.plain(position == 0 ? text : text[link.text])
         let words = label.split(separator: " ", maxSplits: 1)
         if words.count == 2 {

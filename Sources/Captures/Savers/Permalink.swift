@@ -67,7 +67,7 @@ enum Permalink {
   private static func mark(in text: Bytes) -> (range: Range<Int>, url: String)? {
     for span in LinkSpan.all(in: text) where !span.isImage {
       let isAtEnd = span.range.upperBound == text.endIndex
-      let url = LinkDestination.repaired(span.url(in: text))
+      let url = span.target(in: text)
       guard span.range.lowerBound == text.startIndex || isAtEnd, let fragment = SourceURL.fragment(url)
       else { continue }
       let rest = text[..<span.range.lowerBound].trimmed

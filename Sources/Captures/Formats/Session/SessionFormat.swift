@@ -121,11 +121,7 @@ enum SessionFormat: CaptureFormat {
 enum SessionCode {
   static func isCode(_ title: Bytes) -> Bool {
     let text = title.trimmed
-    guard
-      let space = text.lastIndex(where: {
-        $0 == Byte.space || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/")
-      })
-    else { return false }
+    guard let space = text.lastIndex(where: " -/".utf8.contains) else { return false }
     let event = text[..<space].string.lowercased()
     let number = text[(space + 1)...]
     guard !number.isEmpty, number.allSatisfy(\.isASCIIDigit) else { return false }
