@@ -86,6 +86,7 @@ struct FirstLook {
   private func hasSignificantLine() -> Bool {
     let start = has("\u{FEFF}", at: 0) ? 3 : 0
     var inFrontMatter = has("---", at: start)
+    var isFirst = true
     for line in TextLines(bytes, from: start) where !line.range.isEmpty {
       if inFrontMatter {
         if line.number > 1, has("---", at: line.range.lowerBound) { inFrontMatter = false }
@@ -94,6 +95,10 @@ struct FirstLook {
       var first = line.range.lowerBound
       while first < line.range.upperBound, bytes[first] == Byte.space || bytes[first] == Byte.tab {
         first += 1
+      }
+      if isFirst, !inFrontMatter, first < line.range.upperBound, !has("---", at: first) {
+        if has("[", at: first), contains("](http", line.range) { return true }
+        isFirst = false
       }
       if first < line.range.upperBound, isSignificant(first..<line.range.upperBound) { return true }
     }

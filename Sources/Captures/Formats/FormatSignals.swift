@@ -88,6 +88,9 @@ struct FormatSignals {
   /// The front matter or one of the first lines names the source of the page, or a heading is a link to itself with the
   /// URL of the page.
   private var namesSource = false
+  /// The site to which the first line leads if it consists of links, as breadcrumbs do. Such a page is a capture only among
+  /// captures from this site.
+  private(set) var firstSite: String?
   private var counts = [Int](repeating: 0, count: FormatSign.allCases.count)
 
   /// How often a page has a sign.
@@ -120,6 +123,7 @@ struct FormatSignals {
 
   init(of page: SourcePage) {
     readFields(page)
+    readFirstLine(page)
     var seenTitle = false
     var tracker = CodeTracker()
     var previous = Bytes()
@@ -172,6 +176,14 @@ struct FormatSignals {
       .siteTitle: page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false, .sourceLine: line != nil,
     ]
     for (sign, isFound) in found where isFound { self[sign] += 1 }
+  }
+
+  private mutating func readFirstLine(_ page: SourcePage) {
+    guard let text = page.lines.first(where: { !$0.isBlank })?.text, Frame.isLinkOnly(text),
+      let link = LinkSpan.leading(in: text.trimmed), !link.isImage
+    else { return }
+    let url = link.url(in: text.trimmed).string
+    if SourceURL.isPage(url), !SourceURL.isCode(url) { firstSite = SourceURL.host(url) }
   }
 
   private func continuesSentence(_ text: Bytes) -> Bool {

@@ -21,7 +21,7 @@ enum SavedFormat: CaptureFormat {
   /// pages of a folder.
   static func isRepeated(_ page: SourcePage, _ signals: FormatSignals, in frame: () -> Frame) -> Bool {
     if SiteMenu.isPart(of: page, in: frame) { return true }
-    guard signals.hasWeakSign, !signals.isFromKnownSite else { return false }
+    guard signals.hasWeakSign || signals.firstSite != nil, !signals.isFromKnownSite else { return false }
     let frame = frame()
     return frame == .any || frame.isOfCaptures
   }

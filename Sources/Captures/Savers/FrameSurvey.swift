@@ -42,12 +42,12 @@ public struct FrameSurvey: Sendable {
     ///   - heading: the first heading of level 1.
     init(
       _ edges: PageEdges, title: String?, heading: String?, source: String?, hasSign: Bool, hasWeakSign: Bool,
-      menu: [String]
+      firstSite: String?, menu: [String]
     ) {
       self.edges = edges
       self.menu = menu
       self.hasSign = hasSign
-      origin = source.map(SourceURL.host) ?? ""
+      origin = source.map(SourceURL.host) ?? (hasSign || hasWeakSign ? nil : firstSite) ?? ""
       key = source.map(SourceURL.fullKey)
       slug = source.flatMap(SourceURL.slug)
       names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
@@ -84,7 +84,7 @@ public struct FrameSurvey: Sendable {
   /// The frames by folder and site.
   private var frames: [Place: Set<UInt64>] = [:]
   private var origins: [String: String] = [:]
-  /// The pages that are captures because most pages around them have signs that authors write, too.
+  /// The pages without a sign of a tool that are captures because of the pages around them.
   private var weak: Set<String> = []
   public private(set) var removed: [RemovedBlock] = []
 
@@ -112,6 +112,7 @@ public struct FrameSurvey: Sendable {
   ///   - paths: the paths of all pages.
   public init(_ pages: [(path: String, page: Page)], amongPages paths: [String]) {
     weak = Self.weak(pages, paths)
+    weak.formUnion(Self.unsigned(pages, paths, weak: weak))
     let pages = pages.filter { $0.page.hasSign || !$0.page.menu.isEmpty || weak.contains($0.path) }
     guard pages.count >= Self.fewest else { return }
     var totals: [String: Int] = [:]
@@ -173,6 +174,24 @@ public struct FrameSurvey: Sendable {
             && signed[place, default: 0] * 100 >= all[place, default: 0] * signedPercentage
         }
       }.map(\.path))
+  }
+
+  /// Returns the pages without a sign whose first line leads to a site, in folders in which half of the pages are captures
+  /// from that site.
+  private static func unsigned(
+    _ pages: [(path: String, page: Page)], _ paths: [String], weak: Set<String>
+  ) -> [String] {
+    let found = pages.filter { !$0.page.hasSign && !$0.page.hasWeakSign && !$0.page.origin.isEmpty }
+    if found.isEmpty { return [] }
+    let all = counts(paths.map { ($0, "") })
+    let captures = pages.filter { $0.page.hasSign || weak.contains($0.path) }
+    let bySite = counts(captures.map { ($0.path, $0.page.origin) })
+    return found.filter { path, page in
+      FolderPath.chain(FolderPath.folder(of: path[...])).contains { folder in
+        let count = bySite[Place(folder: folder, origin: page.origin), default: 0]
+        return count >= fewest && count * 2 >= all[Place(folder: folder, origin: ""), default: 0]
+      }
+    }.map(\.path)
   }
 
   /// Returns the number of pages in each folder with its subfolders, by site.

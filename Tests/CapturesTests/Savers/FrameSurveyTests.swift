@@ -97,6 +97,25 @@ import Testing
     #expect(CaptureReader.read(Array(pages[0].text.utf8), file: "") { few.frame(of: pages[0].path) } == nil)
   }
 
+  /// Among captures from a site, a page that begins with links to this site is one, too.
+  @Test(arguments: [
+    ("https://tea.example.com/teas", 6, true), ("https://tea.example.com/teas", 4, false),
+    ("https://cups.example.com/teas", 6, false), ("/teas", 6, false),
+  ])
+  func breadcrumbsAmongCaptures(url: String, sourced: Int, isCaptured: Bool) throws {
+    let captures = Self.names.prefix(sourced).map { (path: $0 + ".md", text: Self.page($0)) }
+    let page = (
+      path: "Genmaicha.md", text: "[Home](\(url)) › [Teas](\(url)/)\n\n# Genmaicha\n\nRice and tea.\n"
+    )
+    let others = (0..<6).map { (path: "own-\($0).md", text: "# Page \($0)\n\nText.\n") }
+    for (pages, isCaptured) in [(captures + [page], isCaptured), (captures + [page] + others, false)] {
+      let survey = Self.survey(pages)
+      let read = CaptureReader.read(Array(page.text.utf8), file: page.path) { survey.frame(of: page.path) }
+      #expect((read != nil) == isCaptured)
+      #expect(read.map { !String(decoding: $0.markdown, as: UTF8.self).contains("Home") } ?? true)
+    }
+  }
+
   /// Front matter with a title and a source is a sign of a tool if most pages of a folder name different pages of a site.
   @Test(arguments: [
     ("source: https://tea.example.com/teas/NAME", 6, 6), ("uri: https://tea.example.com/NAME/", 6, 6),
