@@ -124,10 +124,8 @@ struct FirstLook {
   private static let beginnings: [StaticString] =
     FormatSign.lines.map(\.beginning) + Saver.lineBeginnings + [
       "# This page requires JavaScript", "*Source:", "_Source:", "* Search this video", "- Search this video",
-      "*   Search this video", "URL Source:", "URL: http", "**URL:** http", "Source: http",
-      "**Source:** http",
-      "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:", "fetched:",
-      "fetched at:",
+      "*   Search this video", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:",
+      "captured at:", "fetched:", "fetched at:",
     ]
   private static let byFirstByte = (0...UInt8.max).map { byte in
     beginnings.filter { $0.utf8Start[0] == byte }
@@ -135,7 +133,9 @@ struct FirstLook {
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
-    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) { return true }
+    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) || namesSource(line) {
+      return true
+    }
     switch bytes[start] {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
@@ -151,6 +151,16 @@ struct FirstLook {
     default: return opensLink(line)
     }
   }
+
+  /// Returns true for a line such as `> **Source:** https://example.com/`.
+  private func namesSource(_ line: Range<Int>) -> Bool {
+    let start = bytes[line].firstIndex { !"> *".utf8.contains($0) } ?? line.upperBound
+    guard Self.sources.contains(where: { has($0, at: start) }) else { return false }
+    return bytes[start..<min(start + 24, line.upperBound)].contains(UInt8(ascii: ":"))
+      && contains("://", line)
+  }
+
+  private static let sources: [StaticString] = ["Source", "URL", "Original"]
 
   /// Returns true for a heading that ends with the mark of a link to itself.
   private func endsInMark(_ line: Range<Int>) -> Bool {

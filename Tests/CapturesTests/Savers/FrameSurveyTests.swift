@@ -66,6 +66,9 @@ import Testing
     "# Tea\n\n**URL:** https://tea.example.com/teas/NAME.html\n\nText.\n",
     "# Tea\n\nText.\n\n## [Brewing](https://tea.example.com/teas/NAME#brewing)\n\nText.\n",
     "# Tea\n\n**Source:** https://tea.example.com/teas/NAME\n\nText.\n",
+    "# Tea\n\n**Source**: <https://tea.example.com/teas/NAME>\n\nText.\n",
+    "# Tea\n\n> Source: [Teas](https://tea.example.com/teas/NAME)\n\nText.\n",
+    "Original URL: https://tea.example.com/teas/NAME\n\n# Tea\n\nText.\n",
   ])
   func sourcesOnMostPagesAreSigns(template: String) throws {
     let pages = Self.names.map { (path: $0 + ".md", text: template.replacing("NAME", with: $0.lowercased())) }
