@@ -23,7 +23,8 @@ public struct CaptureReader {
     else { return nil }
     return FrameSurvey.Page(
       edges, title: read.builder.windowTitle, heading: read.builder.firstHeading,
-      source: read.builder.source?.value, namesSource: read.namesSource,
+      source: read.builder.source?.value, hasSign: read.hasSign, hasWeakSign: read.signals.hasWeakSign,
+      firstSite: read.signals.firstSite,
       menu: read.hasSign ? [] : SiteMenu.paths(on: read.page))
   }
 
@@ -87,7 +88,7 @@ public struct CaptureReader {
     _ bytes: [UInt8], file: String, frame: @escaping () -> Frame
   ) -> (
     builder: PageBuilder, page: SourcePage, format: (type: any CaptureFormat.Type, name: String),
-    confidence: Double, hasSign: Bool, namesSource: Bool
+    confidence: Double, hasSign: Bool, signals: FormatSignals
   )? {
     var page = SourcePage(bytes, file: file)
     page.frame = frame
@@ -106,6 +107,6 @@ public struct CaptureReader {
     builder.isWrapped = SavedFormat.isWrapped(signals)
     PageRepairs.apply(to: &page, signals, into: &builder)
     format.read(page, into: &builder)
-    return (builder, page, (format, format.name(of: signals)), confidence, found != nil, signals.namesSource)
+    return (builder, page, (format, format.name(of: signals)), confidence, found != nil, signals)
   }
 }

@@ -52,7 +52,7 @@ final class CapturedFrames: Sendable {
             stems.contains($0.dropFirst()) || stems.contains("\($0.dropFirst())/index")
           }
           return known * 2 > page.menu.count ? nil : (paths[index], page)
-        })
+        }, amongPages: paths)
       found = survey
       return survey
     }

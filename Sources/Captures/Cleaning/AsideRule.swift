@@ -4,25 +4,22 @@ import Basics
 /// another form.
 enum AsideRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var out: [Block] = []
-    out.reserveCapacity(builder.blocks.count)
-    var index = 0
-    while index < builder.blocks.count {
+    builder.rewriteBlocks { builder, index, out in
       let block = builder.blocks[index]
-      let next = index + 1 < builder.blocks.count ? builder.blocks[index + 1] : nil
-      if let text = block.onlyLine, let label = AsideLabel.alone(text), let next, canBeBody(next) {
+      if let text = block.onlyLine, let label = AsideLabel.alone(text),
+        let next = builder.block(at: index + 1),
+        canBeBody(next)
+      {
         out.append(aside(label, at: block.number, next))
-        index += 2
-        continue
+        return index + 2
       }
       out.append(block.kind == .quote ? normalized(block) : block)
-      index += 1
+      return index + 1
     }
-    builder.blocks = out
   }
 
   private static func canBeBody(_ block: Block) -> Bool {
-    block.kind == .paragraph || block.kind == .list || block.kind == .code || block.kind == .table
+    [.paragraph, .list, .code, .table].contains(block.kind)
   }
 
   private static func aside(_ label: String, at number: Int32, _ body: Block) -> Block {

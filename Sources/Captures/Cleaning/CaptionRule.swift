@@ -3,37 +3,25 @@ import Basics
 /// Turns a short text without a period, or an emphasized line, directly below an image into its caption.
 enum CaptionRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var out: [Block] = []
-    out.reserveCapacity(builder.blocks.count)
-    var index = 0
     var depth = 0
-    while index < builder.blocks.count {
+    builder.rewriteBlocks { builder, index, out in
       let block = builder.blocks[index]
-      index += 1
-      if block.kind == .directive {
-        // Existing figures stay unchanged.
-        if block.text.hasPrefix("@Figure") {
-          depth += 1
-        } else if block.text.equals("}"), depth > 0 {
-          depth -= 1
-        }
+      // Existing figures stay unchanged.
+      if block.kind == .directive, block.text.hasPrefix("@Figure") {
+        depth += 1
+      } else if block.kind == .directive, block.text.equals("}") {
+        depth = max(0, depth - 1)
       }
-      if depth == 0, block.kind == .paragraph {
-        let next = index < builder.blocks.count ? builder.blocks[index] : nil
-        let (blocks, rest) = figures(block, next)
-        if let blocks {
-          out += blocks
-          if let rest {
-            builder.blocks[index] = rest
-          } else if blocks.last?.kind == .directive, block.lines.count == 1 {
-            index += 1
-          }
-          continue
-        }
+      guard depth == 0, block.kind == .paragraph,
+        case let (blocks?, rest) = figures(block, builder.block(at: index + 1))
+      else {
+        out.append(block)
+        return index + 1
       }
-      out.append(block)
+      out += blocks
+      if let rest { builder.blocks[index + 1] = rest }
+      return index + (rest == nil && blocks.last?.kind == .directive && block.lines.count == 1 ? 2 : 1)
     }
-    builder.blocks = out
   }
 
   /// Returns the paragraph with its captioned images as figures; nil if it has none.
@@ -103,10 +91,8 @@ enum CaptionRule: CleaningRule {
       Byte.isWord(start) || start == UInt8(ascii: "`"),
       AsideLabel.alone(first.text) == nil, let end = lines.last?.text.trimmed.last
     else { return nil }
-    let closes =
-      end == UInt8(ascii: ".") || end == UInt8(ascii: ":") || end == UInt8(ascii: "?")
-      || end == UInt8(ascii: "!")
-    guard !closes, !first.text.hasPrefix("Video"), !lines.contains(where: { $0.text.contains(text: "](") })
+    guard !".:?!".utf8.contains(end), !first.text.hasPrefix("Video"),
+      !lines.contains(where: { $0.text.contains(text: "](") })
     else {
       return nil
     }

@@ -3,24 +3,23 @@ import Basics
 /// Removes repeated copies of the table in a change log.
 enum ChangeLogRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var level: Int?
+    var isChangeLog = false
     var seen: [[Bytes]] = []
-    var out: [Block] = []
-    for block in builder.blocks {
+    for index in builder.blocks.indices {
+      let block = builder.blocks[index]
       if block.kind == .heading {
-        level = block.text.equals("Change log") ? block.level : nil
+        isChangeLog = block.text.equals("Change log")
         seen = []
-      } else if level != nil, block.kind == .table {
+      } else if isChangeLog, block.kind == .table {
         let rows = block.lines.map(\.text)
         if seen.contains(rows) {
           builder.remove(block.lines, rule: "repeated change log")
-          continue
+          builder.blocks[index].lines = []
         }
         seen.append(rows)
       }
-      out.append(block)
     }
-    builder.blocks = out
+    builder.blocks.removeAll(where: \.lines.isEmpty)
   }
 }
 

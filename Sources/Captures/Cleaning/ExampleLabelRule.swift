@@ -5,27 +5,20 @@ import Basics
 enum ExampleLabelRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
     guard builder.blocks.contains(where: { label(of: $0) != nil }) else { return }
-    var out: [Block] = []
-    out.reserveCapacity(builder.blocks.count)
-    var index = 0
-    while index < builder.blocks.count {
+    builder.rewriteBlocks { builder, index, out in
       let block = builder.blocks[index]
-      index += 1
-      guard let label = label(of: block) else {
-        out.append(block)
-        continue
+      if let label = label(of: block) {
+        let text = block.text[label.upperBound...].trimmed
+        if !text.isEmpty || block.lines.count > 1 {
+          // The example is in the same paragraph.
+          out.append(labeled(block, label, text))
+          return index + 1
+        }
+        if let end = attach(block.lines[0], builder.blocks, index + 1, into: &out) { return end }
       }
-      let text = block.text[label.upperBound...].trimmed
-      if !text.isEmpty || block.lines.count > 1 {
-        // The example is in the same paragraph.
-        out.append(labeled(block, label, text))
-      } else if let end = attach(block.lines[0], builder.blocks, index, into: &out) {
-        index = end
-      } else {
-        out.append(block)
-      }
+      out.append(block)
+      return index + 1
     }
-    builder.blocks = out
   }
 
   private static func labeled(_ block: Block, _ label: Range<Int>, _ text: Bytes) -> Block {
@@ -73,8 +66,7 @@ enum ExampleLabelRule: CleaningRule {
   /// Returns the range of the label that a paragraph begins with.
   private static func label(of block: Block) -> Range<Int>? {
     guard block.kind == .paragraph, block.text.hasPrefix("!["),
-      let image = LinkSpan.all(in: block.text).first,
-      image.range.lowerBound == block.text.startIndex, isLabel(image, in: block.text)
+      let image = LinkSpan.leading(in: block.text), isLabel(image, in: block.text)
     else { return nil }
     return image.range
   }

@@ -32,7 +32,7 @@ enum HeadingLinkRule: CleaningRule {
       block.lines[0].text = explicit.text
       return
     }
-    guard let link = LinkSpan.only(in: text), !link.isImage else { return }
+    guard let link = LinkSpan.onlyLink(in: text) else { return }
     // The site adds a link with a fragment to its headings. A link without a fragment is the author's.
     let url = link.url(in: text)
     guard let fragment = SourceURL.fragment(url), own.matches(url) else { return }

@@ -6,16 +6,15 @@ import Basics
 /// an image is a paragraph. An image next to a space is an icon inside a sentence and stays there.
 enum MissingImageBreakRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var out: [Block] = []
-    out.reserveCapacity(builder.blocks.count)
-    for block in builder.blocks {
+    builder.rewriteBlocks { builder, index, out in
+      let block = builder.blocks[index]
       if block.kind == .paragraph, block.lines.contains(where: { $0.text.contains(text: "![") }) {
         split(block, into: &out)
       } else {
         out.append(block)
       }
+      return index + 1
     }
-    builder.blocks = out
   }
 
   private static func split(_ block: Block, into out: inout [Block]) {
@@ -94,8 +93,7 @@ enum MissingImageBreakRule: CleaningRule {
   }
 
   private static func startsCaption(_ byte: UInt8) -> Bool {
-    Byte.isWord(byte) || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "[")
-      || byte == Byte.backtick || byte == UInt8(ascii: "\"")
+    Byte.isWord(byte) || "*_[`\"".utf8.contains(byte)
   }
 }
 

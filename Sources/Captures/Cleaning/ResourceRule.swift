@@ -76,10 +76,7 @@ enum ResourceRule: CleaningRule {
   /// Returns the number of links in a paragraph that consists of links alone; nil for other blocks.
   private static func linkCount(_ block: Block) -> Int? {
     guard block.kind == .paragraph else { return nil }
-    let areLinks = block.lines.allSatisfy { line in
-      LinkSpan.only(in: line.text.trimmed).map { !$0.isImage } ?? false
-    }
-    return areLinks ? block.lines.count : nil
+    return block.lines.allSatisfy { LinkSpan.onlyLink(in: $0.text.trimmed) != nil } ? block.lines.count : nil
   }
 
   static func isResources(_ heading: Bytes) -> Bool {
@@ -87,7 +84,6 @@ enum ResourceRule: CleaningRule {
   }
 
   private static func startsWithLink(_ text: Bytes) -> Bool {
-    guard text.hasPrefix("["), let link = LinkSpan.all(in: text).first else { return false }
-    return link.range.lowerBound == text.startIndex && !link.isImage
+    text.hasPrefix("[") && LinkSpan.leading(in: text) != nil
   }
 }

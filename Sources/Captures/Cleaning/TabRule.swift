@@ -2,20 +2,15 @@
 /// or by one image for each.
 enum TabRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var out: [Block] = []
-    out.reserveCapacity(builder.blocks.count)
-    var index = 0
-    while index < builder.blocks.count {
-      if let tabs = tabs(builder.blocks, at: index) ?? imageTabs(builder.blocks, at: index) {
-        write(tabs, builder.blocks, into: &out)
-        builder.remove(builder.blocks[index].lines, rule: "list of tabs")
-        index = tabs.end
-      } else {
+    builder.rewriteBlocks { builder, index, out in
+      guard let tabs = tabs(builder.blocks, at: index) ?? imageTabs(builder.blocks, at: index) else {
         out.append(builder.blocks[index])
-        index += 1
+        return index + 1
       }
+      write(tabs, builder.blocks, into: &out)
+      builder.remove(builder.blocks[index].lines, rule: "list of tabs")
+      return tabs.end
     }
-    builder.blocks = out
   }
 
   private struct TabGroup {

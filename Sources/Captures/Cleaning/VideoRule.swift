@@ -3,25 +3,21 @@ import Basics
 /// Removes the controls of video players and keeps their descriptions and links.
 enum VideoRule: CleaningRule {
   static func apply(to builder: inout PageBuilder) {
-    var out: [Block] = []
     var inPlayer = false
-    for var block in builder.blocks {
-      guard block.kind == .paragraph || block.kind == .list else {
-        inPlayer = false
-        out.append(block)
-        continue
+    for block in builder.blocks.indices {
+      let kind = builder.blocks[block].kind
+      if kind == .paragraph || kind == .list {
+        let contexts = kind == .list ? CodeTracker.contexts(builder.blocks[block].lines) : []
+        for index in builder.blocks[block].lines.indices where contexts.isEmpty || contexts[index] == .text {
+          builder.blocks[block].lines[index].text = withoutThumbnails(builder.blocks[block].lines[index].text)
+        }
       }
-      let contexts = block.kind == .list ? CodeTracker.contexts(block.lines) : []
-      for index in block.lines.indices where contexts.isEmpty || contexts[index] == .text {
-        block.lines[index].text = withoutThumbnails(block.lines[index].text)
-      }
-      guard block.kind == .paragraph else {
+      guard kind == .paragraph else {
         inPlayer = false
-        out.append(block)
         continue
       }
       var kept: [Line] = []
-      for line in block.lines {
+      for line in builder.blocks[block].lines {
         if line.text.trimmed.equals("Video with custom controls.") || inPlayer && isControl(line.text) {
           builder.remove(line, rule: "video controls")
           inPlayer = true
@@ -33,11 +29,9 @@ enum VideoRule: CleaningRule {
           inPlayer = false
         }
       }
-      if kept.isEmpty { continue }
-      block.lines = kept
-      out.append(block)
+      builder.blocks[block].lines = kept
     }
-    builder.blocks = out
+    builder.blocks.removeAll { $0.kind == .paragraph && $0.lines.isEmpty }
   }
 
   private static func isControl(_ text: Bytes) -> Bool {
@@ -50,9 +44,7 @@ enum VideoRule: CleaningRule {
     guard line.contains(text: "[![") else { return line }
     return LinkSpan.replaced(in: line) { link in
       let text = line[link.text]
-      guard !link.isImage, text.hasPrefix("!["), let image = LinkSpan.all(in: text).first,
-        image.range.lowerBound == text.startIndex
-      else { return nil }
+      guard !link.isImage, text.hasPrefix("!["), let image = LinkSpan.leading(in: text) else { return nil }
       let alternative = text[image.text].trimmed
       let rest = text[image.range.upperBound...].trimmed
       let title = rest.isEmpty ? alternative : rest

@@ -134,9 +134,7 @@ private struct ContentsReader {
       "relationships":
       asideLevel = asideLevel ?? level
     default:
-      let link = LinkSpan.only(in: content.trimmed).flatMap {
-        $0.isImage ? nil : $0.url(in: content.trimmed).string
-      }
+      let link = LinkSpan.onlyLink(in: content.trimmed)?.url(in: content.trimmed).string
       add(Row(depth: level, title: title, url: link, isHeading: true))
     }
   }
@@ -161,19 +159,14 @@ private struct ContentsReader {
   /// Returns the link that a text begins with, if at most a description follows.
   private static func leadingLink(_ text: Bytes) -> (title: String, url: String)? {
     let text = text.droppingPrefix("**") ?? text
-    guard text.first == UInt8(ascii: "["), let span = LinkSpan.all(in: text).first, !span.isImage,
-      span.range.lowerBound == text.startIndex
-    else { return nil }
-    let title = PlainText.of(text[span.text].trimmed)
-    let url = LinkDestination.repaired(span.url(in: text)).string
+    guard text.first == UInt8(ascii: "["), let span = LinkSpan.leading(in: text) else { return nil }
+    let title = span.title(in: text)
+    let url = span.target(in: text).string
     guard !title.isEmpty, !url.isEmpty, url.first != "#" else { return nil }
     let rest = (text[span.range.upperBound...].droppingPrefix("**") ?? text[span.range.upperBound...]).trimmed
     guard let first = rest.first else { return (title, url) }
     // A sentence that begins with a link is text.
-    let isDescription =
-      first == UInt8(ascii: ":") || first == UInt8(ascii: "-") || first >= 0x80
-      || first == UInt8(ascii: "(") || first.isASCIIUppercase
-    return isDescription ? (title, url) : nil
+    return ":-(".utf8.contains(first) || first >= 0x80 || first.isASCIIUppercase ? (title, url) : nil
   }
 
   func finish() -> TableOfContents? {

@@ -23,7 +23,7 @@ public struct SiteLinks: Sendable, Equatable {
       if links.source == nil { links.source = source.consume(line.text) }
       guard line.text.find("](/") != nil || line.text.find("[ ](https://") != nil else { continue }
       for span in LinkSpan.all(in: line.text) {
-        let url = LinkDestination.repaired(span.url(in: line.text)).string
+        let url = span.target(in: line.text).string
         let icon = span.isImage || !line.text[span.text].isBlank ? nil : HeadingLinkURL.path(onSite: url)
         let path = (icon ?? url).prefix { $0 != "#" && $0 != "?" }
         guard path.hasPrefix("/"), icon != nil || HeadingLinkURL.absolute(String(path)) != nil,

@@ -41,9 +41,8 @@ enum BreadcrumbList {
     if !hasLinks && items.count < 2 || !(hasLinks && !isNecessary || endsWithTitle) { return }
     var crumbs: [(title: String, url: String)] = []
     for (position, item) in items.enumerated() where hasLinks {
-      if let link = LinkSpan.only(in: item.content), !link.isImage {
-        let url = LinkDestination.repaired(link.url(in: item.content)).string
-        crumbs.append((PlainText.of(item.content[link.text].trimmed), url))
+      if let link = LinkSpan.onlyLink(in: item.content) {
+        crumbs.append((link.title(in: item.content), link.target(in: item.content).string))
       } else if position < items.count - 1 || position == 0 || item.content.count > longestTitle {
         // Only the last item, which is the page itself, has no link.
         return
@@ -51,8 +50,7 @@ enum BreadcrumbList {
     }
     builder.breadcrumb += crumbs
     for item in items {
-      builder.remove(lines[item.index], rule: "breadcrumb")
-      lines[item.index].text = []
+      builder.take(&lines[item.index], rule: "breadcrumb")
     }
   }
 

@@ -86,6 +86,7 @@ struct FirstLook {
   private func hasSignificantLine() -> Bool {
     let start = has("\u{FEFF}", at: 0) ? 3 : 0
     var inFrontMatter = has("---", at: start)
+    var isFirst = true
     for line in TextLines(bytes, from: start) where !line.range.isEmpty {
       if inFrontMatter {
         if line.number > 1, has("---", at: line.range.lowerBound) { inFrontMatter = false }
@@ -95,39 +96,51 @@ struct FirstLook {
       while first < line.range.upperBound, bytes[first] == Byte.space || bytes[first] == Byte.tab {
         first += 1
       }
+      if isFirst, !inFrontMatter, first < line.range.upperBound, !has("---", at: first) {
+        if has("[", at: first), contains("](http", line.range) { return true }
+        isFirst = false
+      }
       if first < line.range.upperBound, isSignificant(first..<line.range.upperBound) { return true }
     }
     return false
   }
 
-  /// Returns true for a line of front matter with the title of the site or the key `url`.
+  /// Returns true for a line of front matter with the title of the site, the key `url`, or the URL of the source.
   private func isSignificantField(_ line: Range<Int>) -> Bool {
     contains("| Apple Developer", line) || contains("url:", line) || contains("url\"", line)
       || contains("url'", line) || Saver.fieldBeginnings.contains { has($0, at: line.lowerBound) }
+      || namesPage(line)
   }
 
+  /// Returns true for a field with the URL of a page, whose path follows a third slash.
+  private func namesPage(_ line: Range<Int>) -> Bool {
+    guard Self.pageFields.contains(where: { has($0, at: line.lowerBound) }) else { return false }
+    return contains("://", line) && bytes[line].count { $0 == UInt8(ascii: "/") } >= 3
+  }
+
+  private static let pageFields: [StaticString] = ["source:", "uri:", "link:"]
+
   /// The beginnings of lines, after white space, that are signs by themselves.
-  private static let beginnings: [StaticString] = [
-    "# This page requires JavaScript", "[Skip Navigation]", "Skip Navigation", "Navigator is ready",
-    "Current page is ", "To navigate the symbols, press", "**Navigation:**", "**Available on:**",
-    "*Extracted by [", "*Source:", "_Source:", "Search this video", "* Search this video",
-    "- Search this video", "*   Search this video", "Streaming is available in most browsers,",
-    "URL Source:", "URL: http", "**URL:** http", "Source: http", "**Source:** http",
-    "<!-- Page saved with SingleFile", "<!-- image -->", "<!-- formula-not-decoded -->",
-    "⟨1⟩ http", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:", "captured at:",
-    "fetched:", "fetched at:",
-  ]
-  private static let byFirstByte = (0...UInt8.max).map { byte in beginnings.filter { $0.utf8Start[0] == byte }
+  private static let beginnings: [StaticString] =
+    FormatSign.lines.map(\.beginning) + Saver.lineBeginnings + [
+      "# This page requires JavaScript", "*Source:", "_Source:", "* Search this video", "- Search this video",
+      "*   Search this video", "::: {", "::::", "crawled:", "scraped:", "retrieved:", "captured:",
+      "captured at:", "fetched:", "fetched at:",
+    ]
+  private static let byFirstByte = (0...UInt8.max).map { byte in
+    beginnings.filter { $0.utf8Start[0] == byte }
   }
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
-    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) { return true }
+    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) || namesSource(line) {
+      return true
+    }
     switch bytes[start] {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
         || contains("headerlink", line) || endsInMark(line)
-        || contains(" [", line) && contains("](http", line)
+        || contains(" [", line) && (contains("](http", line) || contains("](#", line))
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isBreadcrumb(line)
         || lastByte(line) == bytes[start]
@@ -138,6 +151,16 @@ struct FirstLook {
     default: return opensLink(line)
     }
   }
+
+  /// Returns true for a line such as `> **Source:** https://example.com/`.
+  private func namesSource(_ line: Range<Int>) -> Bool {
+    let start = bytes[line].firstIndex { !"> *".utf8.contains($0) } ?? line.upperBound
+    guard Self.sources.contains(where: { has($0, at: start) }) else { return false }
+    return bytes[start..<min(start + 24, line.upperBound)].contains(UInt8(ascii: ":"))
+      && contains("://", line)
+  }
+
+  private static let sources: [StaticString] = ["Source", "URL", "Original"]
 
   /// Returns true for a heading that ends with the mark of a link to itself.
   private func endsInMark(_ line: Range<Int>) -> Bool {

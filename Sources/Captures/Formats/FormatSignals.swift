@@ -1,99 +1,129 @@
 import Basics
 
+/// A trace that a tool leaves on a page.
+enum FormatSign: Int, CaseIterable {
+  // Fields of the front matter.
+  case frontMatter, urlField, timestamp
+  /// A field with a URL, and one with the URL of a page of Apple’s documentation.
+  case source, documentationSource
+  /// The name of the guidelines’ site in the title of the front matter, and in the one on the page.
+  case siteTitle, siteHeading
+
+  // Lines above the title.
+  /// One of the first lines names the source.
+  case sourceLine
+  case navigationLine
+  /// `**article**`, or another kind of page in bold.
+  case kindLine
+  case breadcrumb
+
+  // Lines of the site around the text.
+  case notice, navigator, navigatorRow, currentPage, boilerplate
+  /// The footer of the extraction service, and lines that name the source below the text.
+  case extractFooter, sourceFooter, siteSourceFooter
+
+  // Lines of symbols and abstracts.
+  case availability, platformRun, italicAbstract, boldNote
+
+  // Sessions.
+  case sessionCode, videoSearch, streamingNote, chapter, codeSamples
+  /// The title of the page in a list item.
+  case listTitle
+  /// A keyword or white space on a line of its own in a listing.
+  case token
+
+  // Headings.
+  case heading, setextTitle
+  /// A heading with a link to itself that a site added, one with a mark that no author writes, and one that is a link to
+  /// itself without the URL of the page.
+  case permalink, certainPermalink, ownLink
+  /// A heading that links to the guidelines’ site.
+  case linkedATXHeading, linkedSetextHeading
+  /// One of those that links to itself: its fragment is made from the heading. People link headings to other pages.
+  case selfLinkedHeading
+
+  // Links.
+  /// A line with a link whose destination contains `\\#`.
+  case escapedFragment
+  /// A link whose URL is split by a line break, and one that is split after a hyphen.
+  case splitLink, linkSplitAtHyphen
+  /// A line that ends with the bracket of a link whose text follows after a blank line.
+  case blankLink
+  /// A line that continues the text after a link: it begins with one space, or with a punctuation mark.
+  case continuationAfterLink
+  /// A line with a link to a page of the guidelines’ site, and one with an image from its server.
+  case siteLink, assetImage
+  /// A line that begins with `[ Title ](/…`, the padded form in which html2text writes cards.
+  case paddedLink
+
+  case longLine
+
+  /// The beginnings of lines that are signs. `FirstLook` looks for them, too.
+  static let lines: [(beginning: StaticString, sign: FormatSign)] = [
+    ("**Navigation:**", .navigationLine), ("Navigator is ready", .navigator),
+    ("Current page is ", .currentPage),
+    ("Skip Navigation", .boilerplate), ("[Skip Navigation]", .boilerplate),
+    ("To navigate the symbols, press", .boilerplate), ("*Extracted by [", .extractFooter),
+    ("**Available on:**", .availability), ("Search this video", .videoSearch),
+    ("Streaming is available in most browsers,", .streamingNote),
+  ]
+  /// The beginnings of links that are signs.
+  fileprivate static let links: [(beginning: StaticString, sign: FormatSign)] = [
+    ("](https://docs-assets.", .assetImage), ("](/design/", .siteLink), ("](/documentation/", .siteLink),
+    ("](/videos/", .siteLink), ("](https://developer.apple.com/", .siteLink),
+  ]
+  fileprivate static let linesByFirstByte = (0...UInt8.max).map { byte in
+    lines.filter { $0.beginning.utf8Start[0] == byte }
+  }
+}
+
 /// The traces that tools leave on a page, counted in one pass over its lines.
 struct FormatSignals {
   /// The tool that saved the page, if it has written its signs.
   var saver: Saver?
-  /// The page names a source on another site than that of the guidelines.
+  /// The page names a source on another site than the guidelines’.
   var isFromOtherSite = false
-  /// The number of headings, and of those with a link to themselves that a site added.
-  var headings = 0
-  var permalinks = 0
   /// The page that the first heading names that is a link to itself as a whole. Authors link headings to several pages.
   private var linkedPage: String?
-  /// A heading is a link to itself with the URL of the page, or one of the first lines names an HTML file as the source.
-  var namesSource = false
-  /// The number of those with a mark that no author writes.
-  var certainPermalinks = 0
-  var hasFrontMatter = false
-  var hasSource = false
-  var hasURLField = false
-  var hasTimestamp = false
-  var hasSiteTitle = false
-  /// The title on the page contains the site’s title.
-  var hasSiteHeading = false
-  /// One of the first lines names the source.
-  var hasSourceLine = false
-  var hasDocumentationSource = false
+  /// The front matter or one of the first lines names the source of the page, or a heading is a link to itself with the
+  /// URL of the page.
+  private var namesSource = false
+  /// The site to which the first line leads if it consists of links, as breadcrumbs do. Such a page is a capture only among
+  /// captures from this site.
+  private(set) var firstSite: String?
+  private var counts = [Int](repeating: 0, count: FormatSign.allCases.count)
 
-  /// A line `**Navigation:** …` precedes the title.
-  var hasNavigationLine = false
-  /// A line `**article**`, or another kind in bold, precedes the title.
-  var hasKindLine = false
-  /// The page ends with the two-line footer of the extraction service.
-  var hasExtractFooter = false
-  /// A line begins with `**Available on:**`.
-  var hasAvailabilityLine = false
-  /// A line consists of several platforms without anything between them.
-  var hasPlatformRun = false
+  /// How often a page has a sign.
+  private(set) subscript(sign: FormatSign) -> Int {
+    get { counts[sign.rawValue] }
+    set { counts[sign.rawValue] = newValue }
+  }
 
-  var navigatorRows = 0
-  var requiresJavaScript = false
-  var hasNavigatorReady = false
-  var hasCurrentPage = false
-  var boilerplateLines = 0
+  func has(_ sign: FormatSign) -> Bool { self[sign] > 0 }
 
-  /// The number of ATX headings that link to the site.
-  var linkedATXHeadings = 0
-  var linkedSetextHeadings = 0
-  /// The number of linked headings whose link has a fragment that is made from the heading, and so refers to the
-  /// heading itself. People link headings to other pages.
-  var selfLinkedHeadings = 0
-  var plainATXHeadings = 0
-  /// The number of lines with a link whose destination contains `\#`.
-  var escapedFragments = 0
-  /// The number of links whose URL is split by a line break.
-  var splitLinks = 0
-  /// The number of those that are split after a hyphen.
-  var linksSplitAtHyphens = 0
-  /// The number of lines that end with the bracket of a link whose text follows after a blank line.
-  var blankLinks = 0
-  /// The number of lines that continue the text after a link: they begin with one space, or with a punctuation mark.
-  var continuationsAfterLink = 0
-  var longLines = 0
-  /// The number of lines with a link to a page of the site of the guidelines.
-  var siteLinks = 0
-  /// The number of lines that begin with `[ Title ](/…`, the padded form in which html2text writes cards.
-  var paddedLinks = 0
-  /// The number of lines with an image from the site's asset server.
-  var assetImages = 0
-  /// The title is a setext heading.
-  var hasSetextTitle = false
+  /// Returns the sum of the weights of the signs that the page has.
+  func score(_ weights: KeyValuePairs<FormatSign, Double>) -> Double {
+    weights.reduce(0) { has($1.key) ? $0 + $1.value : $0 }
+  }
 
-  var hasSessionCode = false
-  var hasVideoSearch = false
-  /// The title of the page is in a list item.
-  var hasListTitle = false
-  /// The page has the note about browsers below a video.
-  var hasStreamingNote = false
-  var chapters = 0
-  var tokenLines = 0
-  var hasCodeSamplesHeading = false
+  /// Whether the page has a sign that an author can write, too, so that it counts only if most pages of a folder have one.
+  var hasWeakSign: Bool { namesSource || self[.ownLink] >= 2 && self[.ownLink] * 2 >= self[.heading] }
 
-  var hasBreadcrumb = false
-  var hasSourceFooter = false
-  var hasSiteSourceFooter = false
-  var hasItalicAbstract = false
-  var boldNotes = 0
+  /// Whether a tool has split links that Markdown does not read.
+  var splitsLinks: Bool { has(.linkSplitAtHyphen) || self[.splitLink] >= 2 }
 
   /// Whether the page contains the menus of the site.
-  var hasMenus: Bool { hasNavigatorReady || hasCurrentPage || boilerplateLines > 0 || navigatorRows > 0 }
+  var hasMenus: Bool { has(.navigator) || has(.currentPage) || has(.boilerplate) || has(.navigatorRow) }
+
+  /// Whether the page shows signs of the site of the guidelines.
+  var isFromKnownSite: Bool {
+    has(.siteTitle) || has(.siteHeading) || has(.linkedATXHeading) || has(.linkedSetextHeading) || hasMenus
+      || has(.assetImage)
+  }
 
   init(of page: SourcePage) {
     readFields(page)
-    let source = ProvenanceHeader.source(in: page.lines)
-    hasSourceLine = source != nil
-    namesSource = source.map(SourceURL.isHTMLFile) ?? false
+    readFirstLine(page)
     var seenTitle = false
     var tracker = CodeTracker()
     var previous = Bytes()
@@ -101,28 +131,59 @@ struct FormatSignals {
     for line in page.lines {
       let text = line.text
       if tracker.consume(text) != .text {
-        if isToken(text) { tokenLines += 1 }
+        if isToken(text) { self[.token] += 1 }
         previous = []
         continue
       }
-      if text.isEmpty {
-        if BlankLinks.opens(previous) { blankLinks += 1 }
+      guard let first = text.first else {
+        if BlankLinks.opens(previous) { self[.blankLink] += 1 }
         previous = []
         previousEndsInLink = false
         continue
       }
+      for (beginning, sign) in FormatSign.linesByFirstByte[Int(first)]
+      where text.hasPrefix(beginning) && !(seenTitle && sign == .navigationLine) {
+        self[sign] += 1
+      }
       readHeader(text, seenTitle: seenTitle)
-      readBoilerplate(text)
+      readRow(text)
       readHeading(text, previous: previous, seenTitle: &seenTitle)
       readListItem(text)
-      if previousEndsInLink, continuesSentence(text) { continuationsAfterLink += 1 }
+      if previousEndsInLink, continuesSentence(text) { self[.continuationAfterLink] += 1 }
       if !previous.isEmpty, previous.last != UInt8(ascii: ")") { readSplitLink(previous, text) }
       let link = text.find("](")
       previousEndsInLink = link != nil && text.last == UInt8(ascii: ")")
-      if text.count > 110, !text.contains(Byte.pipe), !text.hasPrefix("![") { longLines += 1 }
+      if text.count > 110, !text.contains(Byte.pipe), !text.hasPrefix("![") { self[.longLine] += 1 }
       if let link { readLinks(text, from: link) }
       previous = text
     }
+  }
+
+  private mutating func readFields(_ page: SourcePage) {
+    func isURL(_ field: String) -> Bool { page.field(field)?.value.contains("://") ?? false }
+    saver = Saver.of(page)
+    let line = ProvenanceHeader.source(in: page.lines)
+    let sources = Saver.sourceFields.compactMap { page.field($0)?.value }
+    isFromOtherSite =
+      (sources.first(where: SourceURL.isPage) ?? line).map { HeadingLinkURL.path(onSite: $0) == nil } ?? false
+    namesSource =
+      (sources + [line].compactMap { $0 }).contains { SourceURL.isPage($0) && !SourceURL.isCode($0) }
+      && !Saver.authorFields.contains(where: page.hasField)
+    let source = (page.field("source") ?? page.field("url"))?.value ?? ""
+    let found: KeyValuePairs<FormatSign, Bool> = [
+      .frontMatter: page.hasFields, .source: source.contains("://"), .urlField: isURL("url"),
+      .documentationSource: source.contains("/documentation/"), .timestamp: page.field("timestamp") != nil,
+      .siteTitle: page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false, .sourceLine: line != nil,
+    ]
+    for (sign, isFound) in found where isFound { self[sign] += 1 }
+  }
+
+  private mutating func readFirstLine(_ page: SourcePage) {
+    guard let text = page.lines.first(where: { !$0.isBlank })?.text, Frame.isLinkOnly(text),
+      let link = LinkSpan.leading(in: text.trimmed), !link.isImage
+    else { return }
+    let url = link.url(in: text.trimmed).string
+    if SourceURL.isPage(url), !SourceURL.isCode(url) { firstSite = SourceURL.host(url) }
   }
 
   private func continuesSentence(_ text: Bytes) -> Bool {
@@ -134,27 +195,6 @@ struct FormatSignals {
     return content.dropFirst().first.map { $0 == Byte.space } ?? true
   }
 
-  /// Whether the page shows signs of the site of the guidelines.
-  var isFromKnownSite: Bool {
-    hasSiteTitle || hasSiteHeading || linkedATXHeadings > 0 || linkedSetextHeadings > 0 || hasMenus
-      || assetImages > 0
-  }
-
-  private mutating func readFields(_ page: SourcePage) {
-    saver = Saver.of(page)
-    hasFrontMatter = page.hasFields
-    let source = page.field("source")?.value ?? page.field("url")?.value
-    hasSource = source?.contains("://") ?? false
-    let origin =
-      Saver.sourceFields.lazy.compactMap { page.field($0)?.value }.first(where: SourceURL.isPage)
-      ?? ProvenanceHeader.source(in: page.lines)
-    isFromOtherSite = origin.map { HeadingLinkURL.path(onSite: $0) == nil } ?? false
-    hasURLField = page.field("url")?.value.contains("://") ?? false
-    hasTimestamp = page.field("timestamp") != nil
-    hasSiteTitle = page.field("title")?.value.hasSuffix(SiteTitle.suffix) ?? false
-    hasDocumentationSource = source?.contains("/documentation/") ?? false
-  }
-
   private mutating func readHeader(_ text: Bytes, seenTitle: Bool) {
     // All of these signals begin with a punctuation character or a space.
     switch text.first ?? 0 {
@@ -163,56 +203,44 @@ struct FormatSignals {
     default: return
     }
     if !seenTitle {
-      if text.hasPrefix("**Navigation:**") { hasNavigationLine = true }
-      if KindLine.kind(text) != nil { hasKindLine = true }
+      if KindLine.kind(text) != nil { self[.kindLine] += 1 }
       if text.contains(text: " › "), text.hasPrefix("[") || text.hasPrefix("*") {
-        hasBreadcrumb = true
+        self[.breadcrumb] += 1
       }
     } else if let url = ProvenanceHeader.emphasized(text)?.url {
-      hasSourceFooter = true
-      if url.contains("developer.apple.com/") { hasSiteSourceFooter = true }
-    } else if !hasItalicAbstract, Emphasis.content(text) != nil {
-      hasItalicAbstract = true
+      self[.sourceFooter] += 1
+      if url.contains("developer.apple.com/") { self[.siteSourceFooter] += 1 }
+    } else if !has(.italicAbstract), Emphasis.content(text) != nil {
+      self[.italicAbstract] += 1
     }
-    if text.hasPrefix("*Extracted by [")
-      || Emphasis.wrapped(text) != nil && text.contains(text: "nofficial content")
-    {
-      hasExtractFooter = true
-    }
-    if text.hasPrefix("**Available on:**") { hasAvailabilityLine = true }
-    if text.hasPrefix("> **"), AsideLabel.quoted(text) != nil { boldNotes += 1 }
+    if Emphasis.wrapped(text) != nil, text.contains(text: "nofficial content") { self[.extractFooter] += 1 }
+    if text.hasPrefix("> **"), AsideLabel.quoted(text) != nil { self[.boldNote] += 1 }
   }
 
   /// Reads the items of a list that contains the tabs of a session’s page.
   private mutating func readListItem(_ text: Bytes) {
     guard let first = text.first, first == UInt8(ascii: "*") || first == UInt8(ascii: "-") else { return }
     if SessionListFormat.isTitle(text) {
-      hasListTitle = true
-    } else if hasListTitle, LineKind.listMarker(text)?.content.trimmed.hasPrefix("Search this video") == true
+      self[.listTitle] += 1
+    } else if has(.listTitle),
+      LineKind.listMarker(text)?.content.trimmed.hasPrefix("Search this video") == true
     {
-      hasVideoSearch = true
+      self[.videoSearch] += 1
     }
   }
 
-  private mutating func readBoilerplate(_ text: Bytes) {
+  /// Reads the rows of menus, chapters, and platforms.
+  private mutating func readRow(_ text: Bytes) {
     switch text.first ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       if NavigatorRow.isRow(text) {
-        navigatorRows += 1
+        self[.navigatorRow] += 1
       } else if SessionChapter.parse(Line(text, 0)) != nil {
-        chapters += 1
+        self[.chapter] += 1
       }
-    case UInt8(ascii: "N"): if text.hasPrefix("Navigator is ready") { hasNavigatorReady = true }
-    case UInt8(ascii: "C"): if text.hasPrefix("Current page is ") { hasCurrentPage = true }
-    case UInt8(ascii: "S"):
-      if text.hasPrefix("Search this video") { hasVideoSearch = true }
-      if text.hasPrefix("Streaming is available in most browsers,") { hasStreamingNote = true }
-      if text.hasPrefix("Skip Navigation") { boilerplateLines += 1 }
-    case UInt8(ascii: "T"): if text.hasPrefix("To navigate the symbols, press") { boilerplateLines += 1 }
-    case UInt8(ascii: "["): if text.hasPrefix("[Skip Navigation]") { boilerplateLines += 1 }
     case UInt8(ascii: "i"), UInt8(ascii: "m"):
-      if !hasPlatformRun, text.contains(text: "OS "), let platforms = PlatformRun.platforms(in: text) {
-        hasPlatformRun = platforms.count >= 2
+      if text.contains(text: "OS "), PlatformRun.platforms(in: text)?.count ?? 0 >= 2 {
+        self[.platformRun] += 1
       }
     default: break
     }
@@ -222,43 +250,42 @@ struct FormatSignals {
     if let level = LineKind.atxLevel(text) {
       let content = LineKind.atxContent(text, level)
       if SiteBoilerplate.isNotice(content) {
-        requiresJavaScript = true
+        self[.notice] += 1
         return
       }
       if level == 1 {
-        if !seenTitle, content.string.hasSuffix(SiteTitle.suffix) { hasSiteHeading = true }
+        if !seenTitle, content.string.hasSuffix(SiteTitle.suffix) { self[.siteHeading] += 1 }
         seenTitle = true
-        if SessionCode.isCode(content) { hasSessionCode = true }
+        if SessionCode.isCode(content) { self[.sessionCode] += 1 }
       }
-      if content.equals("Code Samples") { hasCodeSamplesHeading = true }
+      if content.equals("Code Samples") { self[.codeSamples] += 1 }
       readPermalink(content)
       if isSiteLink(content) {
-        linkedATXHeadings += 1
-        if HeadingLinkURL.isSelf(content) { selfLinkedHeadings += 1 }
-      } else {
-        plainATXHeadings += 1
+        self[.linkedATXHeading] += 1
+        if HeadingLinkURL.isSelf(content) { self[.selfLinkedHeading] += 1 }
       }
     } else if !previous.isEmpty, LineKind.setextLevel(text) != nil {
       readPermalink(previous)
       if text.first == UInt8(ascii: "="), !seenTitle {
         seenTitle = true
-        hasSetextTitle = true
+        self[.setextTitle] += 1
       }
-      if isSiteLink(previous), HeadingLinkURL.isSelf(previous) { linkedSetextHeadings += 1 }
+      if isSiteLink(previous), HeadingLinkURL.isSelf(previous) { self[.linkedSetextHeading] += 1 }
     }
   }
 
   private mutating func readPermalink(_ content: Bytes) {
-    headings += 1
+    self[.heading] += 1
     if let page = Permalink.page(ofLinkedHeading: content) {
       linkedPage = linkedPage ?? page
       namesSource = true
-      if page == linkedPage { permalinks += 1 }
+      if page == linkedPage { self[.permalink] += 1 }
       return
     }
+    if HeadingLinkURL.pathOfSelfLink(content)?.isEmpty == true { self[.ownLink] += 1 }
     guard Permalink.isPart(of: content) else { return }
-    permalinks += 1
-    if Permalink.isCertain(content) { certainPermalinks += 1 }
+    self[.permalink] += 1
+    if Permalink.isCertain(content) { self[.certainPermalink] += 1 }
   }
 
   /// Returns true if the heading is a link to its own site.
@@ -271,17 +298,13 @@ struct FormatSignals {
 
   /// - Parameter link: the index of the first `](`.
   private mutating func readLinks(_ text: Bytes, from link: Int) {
-    if text.find("](https://docs-assets.", from: link) != nil { assetImages += 1 }
-    if text.find("](/design/", from: link) != nil || text.find("](/documentation/", from: link) != nil
-      || text.find("](/videos/", from: link) != nil
-      || text.find("](https://developer.apple.com/", from: link) != nil
-    {
-      siteLinks += 1
+    for (beginning, sign) in FormatSign.links where text.find(beginning, from: link) != nil {
+      self[sign] += 1
     }
     if text.hasPrefix("[ "), text.contains(text: " ](/design/") || text.contains(text: " ](/documentation/") {
-      paddedLinks += 1
+      self[.paddedLink] += 1
     }
-    if text.contains(text: "\\#") { escapedFragments += 1 }
+    if text.contains(text: "\\#") { self[.escapedFragment] += 1 }
   }
 
   /// Counts the link whose URL is open at the end of the line before.
@@ -292,8 +315,8 @@ struct FormatSignals {
       !previous[open...].contains(Byte.space), text.contains(UInt8(ascii: ")")),
       SplitLinks.continuesDestination(text)
     else { return }
-    splitLinks += 1
-    if previous.last == UInt8(ascii: "-") { linksSplitAtHyphens += 1 }
+    self[.splitLink] += 1
+    if previous.last == UInt8(ascii: "-") { self[.linkSplitAtHyphen] += 1 }
   }
 
   /// Returns true for a keyword or white space on a line of its own, the sign of a listing with one token per line.

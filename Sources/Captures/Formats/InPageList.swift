@@ -26,23 +26,21 @@ enum InPageList {
     guard isTop || items.allSatisfy(leads) else { return }
     for item in items {
       builder.inPageLinks.append(item.link)
-      builder.remove(lines[item.index], rule: "in-page list")
-      lines[item.index].text = []
+      builder.take(&lines[item.index], rule: "in-page list")
     }
   }
 
   /// Returns the URL before the fragment and the entry, if a line is a list item that consists of a link to a heading.
   static func entry(_ text: Bytes) -> (url: Bytes, link: InPageLink)? {
-    guard let content = LineKind.listMarker(text)?.content.trimmed, let link = LinkSpan.only(in: content),
-      !link.isImage
+    guard let content = LineKind.listMarker(text)?.content.trimmed, let link = LinkSpan.onlyLink(in: content)
     else { return nil }
-    let url = LinkDestination.repaired(link.url(in: content))
+    let url = link.target(in: content)
     guard let hash = url.firstIndex(of: UInt8(ascii: "#")), let fragment = SourceURL.fragment(url) else {
       return nil
     }
     var path = url[..<hash]
     if path.last == UInt8(ascii: "/") { path.removeLast() }
-    return (path, InPageLink(title: PlainText.of(content[link.text].trimmed), anchor: fragment))
+    return (path, InPageLink(title: link.title(in: content), anchor: fragment))
   }
 
   private static func letters(_ text: String) -> String {

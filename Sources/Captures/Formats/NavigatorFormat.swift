@@ -7,17 +7,16 @@ enum NavigatorFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "html2text" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    if signals.hasURLField { return 0 }
-    var score = 0.0
-    if signals.requiresJavaScript { score += 0.3 }
-    if signals.hasNavigatorReady { score += 0.3 }
-    if signals.navigatorRows >= 1 { score += 0.3 }
-    if signals.boilerplateLines >= 1 { score += 0.15 }
-    if signals.hasCurrentPage { score += 0.2 }
-    if signals.hasSiteTitle, signals.hasSource { score += 0.4 }
-    if signals.hasSource, signals.linkedATXHeadings >= 2 { score += 0.3 }
+    if signals.has(.urlField) { return 0 }
+    var score = signals.score([
+      .notice: 0.3, .navigator: 0.3, .navigatorRow: 0.3, .boilerplate: 0.15, .currentPage: 0.2,
+    ])
+    if signals.has(.source) {
+      if signals.has(.siteTitle) { score += 0.4 }
+      if signals[.linkedATXHeading] >= 2 { score += 0.3 }
+    }
     // Only the page of a symbol shows its platforms like this, even if nothing else of the site is left.
-    if signals.hasPlatformRun, signals.linkedATXHeadings == 0 { score += 0.5 }
+    if signals.has(.platformRun), !signals.has(.linkedATXHeading) { score += 0.5 }
     return score
   }
 

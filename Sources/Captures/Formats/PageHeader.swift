@@ -29,7 +29,7 @@ enum PageHeader {
 
   static func title(content: Bytes, _ number: Int32) -> Located {
     let text = content.replacingNoBreakSpaces.trimmed
-    if let link = LinkSpan.only(in: text), !link.isImage {
+    if let link = LinkSpan.onlyLink(in: text) {
       return Located(text[link.text].trimmed.string, number)
     }
     return Located(text.string, number)
@@ -49,8 +49,7 @@ enum PageHeader {
 
   static func readBreadcrumb(_ text: Bytes, into builder: inout PageBuilder) {
     for link in LinkSpan.all(in: text) where !link.isImage {
-      let url = LinkDestination.repaired(link.url(in: text)).string
-      builder.breadcrumb.append((PlainText.of(text[link.text].trimmed), url))
+      builder.breadcrumb.append((link.title(in: text), link.target(in: text).string))
     }
   }
 

@@ -16,8 +16,7 @@ enum PlatformRun {
         platforms.count > 1 || isParagraph(index, of: lines)
       {
         builder.platforms += platforms.filter { !builder.platforms.contains($0) }
-        builder.remove(lines[index], rule: "platform list")
-        lines[index].text = []
+        builder.take(&lines[index], rule: "platform list")
       }
       if index > title { count += 1 }
       if count > mostLines { return }

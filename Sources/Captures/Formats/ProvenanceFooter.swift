@@ -42,9 +42,7 @@ enum ProvenanceFooter {
   /// Returns true for the sentence of a tool, with or without emphasis.
   static func matches(_ text: Bytes) -> Bool {
     var line = text.trimmed
-    while let first = line.first,
-      first == UInt8(ascii: "*") || first == UInt8(ascii: "_") || first == UInt8(ascii: ">")
-    {
+    while let first = line.first, "*_>".utf8.contains(first) {
       line = line.dropFirst().trimmed
     }
     if line.contains(text: unofficial) { return true }

@@ -109,8 +109,7 @@ enum ProvenanceHeader {
       } else if dates.contains(label) {
         builder.date = builder.date ?? found
       }
-      builder.remove(lines[index], rule: "source line")
-      lines[index].text = []
+      builder.take(&lines[index], rule: "source line")
     }
     if builder.source == nil { builder.source = Located(url.value.string, lines[url.index].number) }
     return true
@@ -125,7 +124,10 @@ enum ProvenanceHeader {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon - text.startIndex <= 20 else {
       return nil
     }
-    let label = text[..<colon].trimmed.string.lowercased()
+    var name = text[..<colon].trimmed
+    // The colon can follow the bold text.
+    while name.last == UInt8(ascii: "*") { name = name.dropLast() }
+    let label = name.string.lowercased()
     guard sources.contains(label) || dates.contains(label) || others.contains(label) else { return nil }
     var value = text[(colon + 1)...]
     while value.first == UInt8(ascii: "*") { value = value.dropFirst() }

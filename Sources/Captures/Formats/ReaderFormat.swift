@@ -6,18 +6,14 @@ enum ReaderFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "reader" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    let hasHeader = signals.hasSourceLine && !signals.hasFrontMatter
-    guard signals.hasURLField || (hasHeader && signals.navigatorRows == 0 && !signals.hasNavigatorReady)
-    else {
-      return 0
-    }
+    let hasHeader = signals.has(.sourceLine) && !signals.has(.frontMatter)
+    let hasNavigator = signals.has(.navigatorRow) || signals.has(.navigator)
+    guard signals.has(.urlField) || hasHeader && !hasNavigator else { return 0 }
     // People write lines with a source, too.
-    var score = signals.hasURLField ? 0.3 : 0.2
-    if signals.hasSiteTitle || signals.hasSiteHeading { score += 0.3 }
-    if signals.escapedFragments >= 1 { score += 0.2 }
-    if signals.boilerplateLines >= 1 || signals.hasCurrentPage { score += 0.2 }
-    if signals.linkedATXHeadings >= 1 { score += 0.2 }
-    return score
+    var score = signals.has(.urlField) ? 0.3 : 0.2
+    if signals.has(.siteTitle) || signals.has(.siteHeading) { score += 0.3 }
+    if signals.has(.boilerplate) || signals.has(.currentPage) { score += 0.2 }
+    return score + signals.score([.escapedFragment: 0.2, .linkedATXHeading: 0.2])
   }
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {

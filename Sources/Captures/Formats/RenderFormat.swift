@@ -6,13 +6,11 @@ enum RenderFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "json-render" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    var score = 0.0
-    if signals.hasBreadcrumb { score += 0.35 }
-    if signals.hasSiteSourceFooter { score += 0.55 } else if signals.hasSourceFooter { score += 0.2 }
-    if signals.hasItalicAbstract { score += 0.1 }
-    if signals.assetImages >= 1 { score += 0.15 }
-    if signals.boldNotes >= 1 { score += 0.05 }
-    return score
+    let footer: FormatSign = signals.has(.siteSourceFooter) ? .siteSourceFooter : .sourceFooter
+    return signals.score([
+      .breadcrumb: 0.35, footer: footer == .siteSourceFooter ? 0.55 : 0.2, .italicAbstract: 0.1,
+      .assetImage: 0.15, .boldNote: 0.05,
+    ])
   }
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {

@@ -8,12 +8,12 @@ enum SavedFormat: CaptureFormat {
 
   static func confidence(_ signals: FormatSignals) -> Double {
     if signals.saver != nil {
-      return signals.isFromOtherSite && (signals.splitLinks == 0 || signals.siteLinks == 0) ? 1 : 0.5
+      return signals.isFromOtherSite && !(signals.has(.splitLink) && signals.has(.siteLink)) ? 1 : 0.5
     }
     if isWrapped(signals) { return 0.7 }
-    let areMost = signals.permalinks * 2 >= signals.headings
+    let areMost = signals[.permalink] * 2 >= signals[.heading]
     let isCopy =
-      signals.certainPermalinks >= 2 || areMost && signals.permalinks + signals.certainPermalinks >= 2
+      signals[.certainPermalink] >= 2 || areMost && signals[.permalink] + signals[.certainPermalink] >= 2
     return isCopy && !signals.isFromKnownSite ? 0.5 : 0
   }
 
@@ -21,15 +21,14 @@ enum SavedFormat: CaptureFormat {
   /// pages of a folder.
   static func isRepeated(_ page: SourcePage, _ signals: FormatSignals, in frame: () -> Frame) -> Bool {
     if SiteMenu.isPart(of: page, in: frame) { return true }
-    guard signals.namesSource, !signals.isFromKnownSite else { return false }
+    guard signals.hasWeakSign || signals.firstSite != nil, !signals.isFromKnownSite else { return false }
     let frame = frame()
-    return frame == .any || frame.namesSources
+    return frame == .any || frame.isOfCaptures
   }
 
   /// Whether a page is not from the guidelines’ site, and a tool has wrapped its lines, also inside links.
   static func isWrapped(_ signals: FormatSignals) -> Bool {
-    !signals.isFromKnownSite && signals.siteLinks == 0
-      && (signals.linksSplitAtHyphens >= 1 || signals.splitLinks >= 2)
+    !signals.isFromKnownSite && !signals.has(.siteLink) && signals.splitsLinks
   }
 
   static var rules: [any CleaningRule.Type] { [] }
@@ -49,6 +48,7 @@ enum SavedFormat: CaptureFormat {
     takeExcerpt(&builder)
     let frame = page.frame()
     let title = takeTitle(frame, &builder)
+    removeSourceLine(below: title, &builder)
     removeFrame(frame, title: title, &builder)
     if builder.title == nil { takeFirstHeading(&builder) }
     PageHeader.finish(&builder)
@@ -131,6 +131,18 @@ enum SavedFormat: CaptureFormat {
     builder.blocks.remove(at: index)
     if index < builder.blocks.count, builder.blocks[index].kind == .rule {
       builder.remove(builder.blocks.remove(at: index).lines, rule: "label of the excerpt")
+    }
+  }
+
+  /// Removes a line in italics directly below the title or at the end that repeats the source of the page.
+  private static func removeSourceLine(below title: Int, _ builder: inout PageBuilder) {
+    for index in Set([title, builder.blocks.count - 1]).sorted(by: >)
+    where builder.blocks.indices.contains(index) && builder.blocks[index].lines.count == 1 {
+      guard let url = ProvenanceHeader.emphasized(builder.blocks[index].text)?.url,
+        let source = builder.source,
+        SourceURL.fullKey(url) == SourceURL.fullKey(source.value)
+      else { continue }
+      builder.remove(builder.blocks.remove(at: index).lines, rule: "source line")
     }
   }
 
@@ -241,7 +253,7 @@ private struct OwnContents {
         if titles.contains(Frame.plain(content)) { found += 1 } else { return false }
         return true
       }
-      let url = LinkDestination.repaired(link.url(in: content))
+      let url = link.target(in: content)
       if url.string == source { return true }
       guard SourceURL.fragment(url) != nil, let hash = url.firstIndex(of: UInt8(ascii: "#")) else {
         return false

@@ -79,9 +79,9 @@ enum SavedText {
     var anchor: String?
     if let found = Permalink.removed(from: text) {
       (text, anchor) = (found.text, found.anchor)
-    } else if let link = LinkSpan.only(in: text.trimmed), !link.isImage, HeadingLinkURL.isSelf(text) {
+    } else if let link = LinkSpan.onlyLink(in: text.trimmed), HeadingLinkURL.isSelf(text) {
       let whole = text.trimmed
-      anchor = SourceURL.fragment(LinkDestination.repaired(link.url(in: whole)))
+      anchor = SourceURL.fragment(link.target(in: whole))
       text = whole[link.text].trimmed
     }
     let line = Line(inline(text), lines[0].number, through: lines[lines.count - 1].lastNumber)

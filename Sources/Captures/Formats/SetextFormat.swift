@@ -5,12 +5,10 @@ enum SetextFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "setext" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    var score = 0.0
-    if signals.linkedSetextHeadings >= 1 { score += 0.6 }
-    if signals.hasSetextTitle, signals.assetImages >= 1, !signals.hasFrontMatter { score += 0.5 }
-    if signals.selfLinkedHeadings >= 1, signals.hasSetextTitle { score += 0.6 }
-    if signals.continuationsAfterLink >= 1, signals.hasSetextTitle { score += 0.2 }
-    return score
+    let score = signals.score([.linkedSetextHeading: 0.6])
+    guard signals.has(.setextTitle) else { return score }
+    let images = signals.has(.frontMatter) ? 0 : signals.score([.assetImage: 0.5])
+    return score + images + signals.score([.selfLinkedHeading: 0.6, .continuationAfterLink: 0.2])
   }
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {

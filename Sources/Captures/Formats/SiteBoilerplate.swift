@@ -53,11 +53,9 @@ enum SiteBoilerplate {
       if tracker.consume(text) != .text || text.isEmpty { continue }
       if NavigatorRow.isRow(text) {
         if let row = NavigatorRow.parse(lines[index]) { builder.navigation.append(row) }
-        builder.remove(lines[index], rule: "navigator row")
-        lines[index].text = []
+        builder.take(&lines[index], rule: "navigator row")
       } else if isNavigatorHint(text) {
-        builder.remove(lines[index], rule: "site boilerplate")
-        lines[index].text = []
+        builder.take(&lines[index], rule: "site boilerplate")
       }
     }
   }

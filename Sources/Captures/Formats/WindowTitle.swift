@@ -42,8 +42,7 @@ enum WindowTitle {
   }
 
   private static func remove(_ title: Int, from lines: inout [Line], into builder: inout PageBuilder) {
-    builder.remove(lines[title], rule: "title of the window")
-    lines[title].text = []
+    builder.take(&lines[title], rule: "title of the window")
   }
 
   /// Returns the index of the first heading below the title of the window, if it is of level 1 or 2.

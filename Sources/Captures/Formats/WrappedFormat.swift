@@ -3,19 +3,17 @@ enum WrappedFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "wrapped" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    guard !signals.hasNavigatorReady, !signals.hasSetextTitle else { return 0 }
+    guard !signals.has(.navigator), !signals.has(.setextTitle) else { return 0 }
     // Markdown does not read a link whose URL is split. Only tools that break long words at hyphens write them.
-    if signals.linksSplitAtHyphens >= 1 || signals.splitLinks >= 2 {
-      return 0.6 + 0.05 * Double(signals.linkedATXHeadings)
-    }
-    if signals.blankLinks >= 2 { return 0.5 }
-    guard !signals.hasFrontMatter else { return 0 }
+    if signals.splitsLinks { return 0.6 + 0.05 * Double(signals[.linkedATXHeading]) }
+    if signals[.blankLink] >= 2 { return 0.5 }
+    guard !signals.has(.frontMatter) else { return 0 }
     // A page that only links to the pages of its group has no headings.
-    if signals.linkedATXHeadings == 0 { return signals.paddedLinks >= 2 ? 0.6 : 0 }
-    guard signals.selfLinkedHeadings >= 1 else { return 0 }
+    if !signals.has(.linkedATXHeading) { return signals[.paddedLink] >= 2 ? 0.6 : 0 }
+    guard signals.has(.selfLinkedHeading) else { return 0 }
     var score = 0.5
-    if signals.linkedATXHeadings >= 2 { score += 0.1 }
-    if signals.longLines == 0 { score += 0.15 }
+    if signals[.linkedATXHeading] >= 2 { score += 0.1 }
+    if !signals.has(.longLine) { score += 0.15 }
     return score
   }
 

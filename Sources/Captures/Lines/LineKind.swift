@@ -34,9 +34,7 @@ enum LineKind {
 
   static func isRule(_ text: Bytes) -> Bool {
     let line = text.trimmed
-    guard let first = line.first,
-      first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "_")
-    else { return false }
+    guard let first = line.first, "-*_".utf8.contains(first) else { return false }
     var marks = 0
     for byte in line {
       if byte == first { marks += 1 } else if byte != Byte.space { return false }
@@ -48,9 +46,7 @@ enum LineKind {
   static func isDelimiterRow(_ text: Bytes) -> Bool {
     let line = text.trimmed
     guard line.contains(UInt8(ascii: "-")), line.contains(Byte.pipe) else { return false }
-    return line.allSatisfy {
-      $0 == UInt8(ascii: "-") || $0 == Byte.pipe || $0 == UInt8(ascii: ":") || $0 == Byte.space
-    }
+    return line.allSatisfy("-|: ".utf8.contains)
   }
 
   /// The marker of a list item: its indentation in columns, and the text after it.
@@ -69,7 +65,7 @@ enum LineKind {
     let indent = text.indent
     let line = text.drop(while: { $0 == Byte.space || $0 == Byte.tab })
     guard let first = line.first else { return nil }
-    if first == UInt8(ascii: "*") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+    if "*-+".utf8.contains(first) {
       let rest = line.dropFirst()
       guard rest.first == nil || rest.first == Byte.space || rest.first == Byte.tab, !isRule(text) else {
         return nil
@@ -78,7 +74,7 @@ enum LineKind {
     }
     let digits = line.prefix(while: \.isASCIIDigit)
     guard (1...9).contains(digits.count), let mark = line.dropFirst(digits.count).first,
-      mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
+      ".)".utf8.contains(mark)
     else { return nil }
     let rest = line.dropFirst(digits.count + 1)
     guard rest.first == nil || rest.first == Byte.space else { return nil }

@@ -24,7 +24,7 @@ enum MissingBlankLines {
     out.reserveCapacity(lines.count + pairs)
     for index in lines.indices {
       // The description of a link follows it directly.
-      let isDescription = index > 0 && LinkSpan.only(in: lines[index - 1].text).map { !$0.isImage } ?? false
+      let isDescription = index > 0 && LinkSpan.onlyLink(in: lines[index - 1].text) != nil
       if index > 0, isText[index], isText[index - 1], !isDescription {
         out.append(Line([], lines[index].number))
       }

@@ -32,11 +32,11 @@ public struct NavigatorRow: Hashable, Sendable {
     }
     rest = rest.trimmed
     guard let link = LinkSpan.only(in: rest) else { return nil }
-    let title = PlainText.of(rest[link.text].trimmed)
+    let title = link.title(in: rest)
     return NavigatorRow(
       position: prefix.position, count: prefix.count, parent: prefix.parent, contained: contained,
       title: title,
-      url: LinkDestination.repaired(link.url(in: rest)).string, line: Int(line.number))
+      url: link.target(in: rest).string, line: Int(line.number))
   }
 
   private static func parsePrefix(_ text: Bytes) -> (position: Int, count: Int, parent: Int?, rest: Bytes)? {

@@ -22,17 +22,15 @@ enum HeadingLinkURL {
   /// Returns what precedes the fragment in the link of a heading to itself; nil if the heading is not such a link.
   static func pathOfSelfLink(_ heading: Bytes) -> String? {
     let text = heading.trimmed
-    guard text.contains(UInt8(ascii: "#")), let link = LinkSpan.only(in: text), !link.isImage else {
-      return nil
-    }
-    let url = LinkDestination.repaired(link.url(in: text)).string
+    guard text.contains(UInt8(ascii: "#")), let link = LinkSpan.onlyLink(in: text) else { return nil }
+    let url = link.target(in: text).string
     guard let hash = url.firstIndex(of: "#"), isAnchor(url[hash...], of: text[link.text]) else { return nil }
     return String(url[..<hash])
   }
 
   /// Returns true if the fragment contains the letters and digits of the heading. If other headings of the page have the
   /// same text, a number follows.
-  private static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
+  static func isAnchor(_ fragment: Substring, of heading: Bytes) -> Bool {
     func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
       text.filter { $0.isASCIILetter || $0.isASCIIDigit }.map { $0.isASCIIUppercase ? $0 + 32 : $0 }
     }

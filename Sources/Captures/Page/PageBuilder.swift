@@ -53,9 +53,27 @@ struct PageBuilder {
     removals[index].lines += (line.number...max(line.number, line.lastNumber)).map(Int.init)
   }
 
+  /// Removes a line that others are read with, so that a blank line stays in its place.
+  mutating func take(_ line: inout Line, rule: StaticString) {
+    remove(line, rule: rule)
+    line.text = []
+  }
+
   mutating func remove(_ lines: some Sequence<Line>, rule: StaticString) {
     for line in lines { remove(line, rule: rule) }
   }
+
+  /// Replaces the blocks by those that `read` writes for them in order. It returns the index of the next block to read.
+  mutating func rewriteBlocks(_ read: (inout PageBuilder, _ index: Int, _ out: inout [Block]) -> Int) {
+    var out: [Block] = []
+    out.reserveCapacity(blocks.count)
+    var index = 0
+    while index < blocks.count { index = read(&self, index, &out) }
+    blocks = out
+  }
+
+  /// Returns the block at an index; nil after the last one.
+  func block(at index: Int) -> Block? { index < blocks.count ? blocks[index] : nil }
 
   /// Reports text that no rule recognizes and that stays in its place.
   mutating func report(_ name: String, at line: Line, _ parts: MessageTable.Parts = [:]) {

@@ -23,9 +23,9 @@ public struct Frame: Sendable, Equatable {
   /// it as their first heading.
   func contains(siteName: String) -> Bool { parts.contains(Self.nameHash(siteName)) }
 
-  /// Whether most pages name their source. One page alone can name another site that it is about.
-  var namesSources: Bool { parts.contains(Self.namedSource) }
-  static let namedSource = hash("source", 0x2127_599B_F432_5C37)
+  /// Whether most pages have a sign that an author can write on one page: one page can name a source that it is about.
+  var isOfCaptures: Bool { parts.contains(Self.captures) }
+  static let captures = hash("captures", 0x2127_599B_F432_5C37)
 
   static func nameHash(_ name: String) -> UInt64 { hash(name, 0x5851_F42D_4C95_7F2D) }
 
@@ -33,20 +33,21 @@ public struct Frame: Sendable, Equatable {
     text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Returns a text with `0` for its numbers and for the months next to them, and whether it contains a date:
-  /// `updated march 3, 2025` is `updated 0 0, 0`.
+  /// Returns a text with `0` for its numbers and for the words of dates next to them, and whether it contains a date:
+  /// `updated on monday, march 3rd, 2025` is `updated on 0 0 0, 0`.
   static func withoutNumbers(_ text: String) -> (text: String, isDate: Bool) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let isNumber = [false] + words.map { $0.utf8.first?.isASCIIDigit == true } + [false]
+    let isMonth =
+      words.indices.map {
+        (isNumber[$0] || isNumber[$0 + 2]) && ISODate.isMonth(words[$0])
+      } + [false]
     var numbers = 0
     var hasYear = false
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    func isNumber(_ index: Int) -> Bool {
-      words.indices.contains(index) && words[index].utf8.first?.isASCIIDigit == true
-    }
     let numbered = words.indices.map { index -> String in
-      if isNumber(index - 1) || isNumber(index + 1), ISODate.isMonth(words[index]) {
-        numbers += 1
-        return "0"
-      }
+      let isWeekday = (isNumber[index + 2] || isMonth[index + 1]) && ISODate.isWeekday(words[index])
+      if isMonth[index] { numbers += 1 }
+      if isMonth[index] || isWeekday || isNumber[index] && ["am", "pm"].contains(words[index]) { return "0" }
       var out: [UInt8] = []
       var digits = 0
       for byte in words[index].utf8 {
@@ -55,9 +56,18 @@ public struct Frame: Sendable, Equatable {
         if digits == 4 { hasYear = true }
         if digits <= 1 { out.append(digits == 1 ? UInt8(ascii: "0") : byte) }
       }
+      if ["0st", "0nd", "0rd", "0th"].contains(where: out[...].hasPrefix) { out.removeSubrange(1...2) }
       return String(decoding: out, as: UTF8.self)
     }
     return (numbered.joined(separator: " "), hasYear && numbers >= 3)
+  }
+
+  /// Returns whether a text without numbers names a part of a book, which is text of the page: `chapter 0`. The numbers of
+  /// other labels follow a mark, or words follow them.
+  static func isPartOfBook(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count == 2 && (words[1] == "0" || words[1] == "0:")
+      && words[0].allSatisfy { $0.isLetter } || text.hasPrefix("第")
   }
 
   /// Returns the hashes of the names that a site can have according to the title of a page.
@@ -111,8 +121,9 @@ struct FramePart: Sendable {
   var others: [UInt64] = []
   /// Whether the part contains a date.
   var isDate = false
-  /// The column of a list item.
+  /// The column of a list item, and whether it is the title of the page.
   var indent: Int32 = 0
+  var isOwn = false
   /// Whether the part is a block of code, which belongs to no frame.
   var isCode: Bool { hash == 0 }
   var isHeading: Bool
@@ -191,7 +202,7 @@ struct PageEdges: Sendable {
       let links = LinkSpan.all(in: text).filter { !$0.isImage }
       guard (1...2).contains(links.count) else { continue }
       for (position, link) in links.enumerated() {
-        guard let slug = SourceURL.slug(LinkDestination.repaired(link.url(in: text)).string) else { continue }
+        guard let slug = SourceURL.slug(link.target(in: text).string) else { continue }
         let label = Frame.plain(position == 0 ? text : text[link.text])
         let words = label.split(separator: " ", maxSplits: 1)
         if words.count == 2 {
@@ -262,12 +273,23 @@ struct PageEdges: Sendable {
       block: Int32(block), line: line, isItem: isItem, hash: Frame.hash(key, seed), isHeading: isHeading,
       isProse: !isLink && !isHeading && words(plain) >= fewestWords, isLink: isLink,
       isLabel: plain.utf8.count <= longestLabel || isLink, isKnown: !isHeading && FrameLabels.matches(text))
-    if isItem { part.indent = Int32(text.indent) }
-    guard let number = plain.utf8.firstIndex(where: \.isASCIIDigit) else { return part }
+    if !isItem, !isLink, !part.isKnown, isCapitals(text) { part.isHeading = true }
+    if isItem {
+      part.indent = Int32(text.indent)
+      part.isOwn = Frame.plain(LineKind.listMarker(text)?.content ?? text) == name
+    }
+    // Numbers of headings are text: versions, chapters, and steps.
+    guard !isHeading, let number = plain.utf8.firstIndex(where: \.isASCIIDigit) else { return part }
     let numbers = Frame.withoutNumbers(plain)
     part.isDate = numbers.isDate
-    // Below the title, a number can be a fact about the subject: “Serves 4”.
-    if isLink || place != .beforeText || part.isDate { part.others.append(Frame.hash(numbers.text, seed)) }
+    if let unit = isLink ? nil : FrameLabels.unit(ofCount: numbers.text) {
+      part.others.append(Frame.hash("0 \(unit)", seed))
+    } else if !isLink, Frame.isPartOfBook(numbers.text) {
+      return part
+    } else if isLink || place != .beforeText || part.isDate {
+      // Below the title, a number can be a fact about the subject: “Serves 4”.
+      part.others.append(Frame.hash(numbers.text, seed))
+    }
     if place == .afterText, !isItem, !isHeading, !isLink, plain.utf8.count <= longestDate,
       plain.utf8[..<number].count >= shortestLabel
     {
@@ -280,6 +302,12 @@ struct PageEdges: Sendable {
   private static let longestLabel = 40
   private static let longestDate = 60
   private static let shortestLabel = 8
+
+  /// Returns whether a text is in capital letters, as the headings of manual pages are.
+  private static func isCapitals(_ text: Bytes) -> Bool {
+    text.count <= longestLabel && text.count { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } >= 3
+      && text.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
 
   /// Returns the number of words of a text. Chinese and Japanese have no spaces, and about four characters for a word.
   private static func words(_ plain: String) -> Int {
@@ -302,29 +330,30 @@ extension PageEdges {
 
   /// Returns the parts of a page that belong to the frame.
   func parts(in frame: Frame) -> [FramePart] {
-    let first = matching(beginning, frame) { $0.block < title }
-    let last = matching(end, frame) { _ in false }
+    let first = matching(beginning, frame)
+    let last = matching(end, frame, isAtEnd: true)
     return first.filter { $0.part.block < title && $0.isFrame }.map(\.part)
       + Self.beforeSections(first.filter { $0.part.block >= title })
       + Self.withHeadings(Self.withoutFacts(last, frame), isAboveText: false)
   }
 
   /// Returns the parts from an end of the page to its text, each with whether it belongs to the frame.
-  private func matching(_ parts: [FramePart], _ frame: Frame, isBeforeTitle: (FramePart) -> Bool) -> Found {
+  private func matching(_ parts: [FramePart], _ frame: Frame, isAtEnd: Bool = false) -> Found {
     var found: Found = []
     var gaps = 0
     for part in parts {
       let isFrame = frame.contains(part) || part.isKnown
       let isInside = part.isLink && part.indent > 0
-      if !isFrame, !isBeforeTitle(part) {
+      if !isFrame, isAtEnd || part.block >= title {
         guard part.isLabel, !part.isHeading, gaps < Self.mostGaps || isInside else {
-          return withWholeLists(found, text: part.block)
+          if part.isHeading { found.append((part, false)) }
+          return withWholeLists(found, text: part.block, isAtEnd: isAtEnd)
         }
         if !isInside { gaps += 1 }
       }
       found.append((part, isFrame))
     }
-    return withWholeLists(found, text: -1)
+    return withWholeLists(found, text: -1, isAtEnd: isAtEnd)
   }
 
   /// Decides about lists as a whole, except for items that generators write. A list is a menu if half of its items are
@@ -332,24 +361,55 @@ extension PageEdges {
   /// labels belong to it: the item of the page itself, and the items of its section. Links inside an item are not
   /// counted, so that a menu can show the pages of one section only.
   ///
-  /// - Parameter text: the block with which the text of the page begins. A list in it is not a menu.
-  private func withWholeLists(_ found: Found, text: Int32) -> Found {
-    var counts: [Int32: (all: Int, frame: Int)] = [:]
-    var lists: [Int32: Int32] = [:]
-    for part in found.lazy.map(\.part) where part.isItem && lists[part.block] == nil {
-      lists[part.block] = part.block < title ? lists[part.block - 1] ?? part.block : part.block
+  /// - Parameter text: the block with which the text of the page begins. A list in it is a menu only up to its last item
+  ///   that is a part of the frame.
+  private func withWholeLists(_ found: Found, text: Int32, isAtEnd: Bool) -> Found {
+    var lists: [Int32: FramedList] = [:]
+    var ids: [Int32: Int32] = [:]
+    for part in found.lazy.map(\.part) where part.isItem && ids[part.block] == nil {
+      ids[part.block] = part.block < title ? ids[part.block - 1] ?? part.block : part.block
     }
-    for (part, isFrame) in found where isFrame || !part.isLink || part.indent == 0 {
-      guard part.isItem, let list = lists[part.block] else { continue }
-      counts[list, default: (0, 0)].all += 1
-      if isFrame { counts[list, default: (0, 0)].frame += 1 }
+    for (index, (part, isFrame)) in found.enumerated() where part.isItem {
+      lists[ids[part.block] ?? part.block, default: FramedList()].add(part, isFrame, index, isAtEnd: isAtEnd)
     }
-    return found.map { part, isFrame in
-      guard part.isItem, let count = lists[part.block].flatMap({ counts[$0] }), !part.isKnown else {
-        return (part, isFrame)
+    return found.enumerated().map { index, found in
+      let (part, isFrame) = found
+      guard part.isItem, !part.isKnown, let list = ids[part.block].flatMap({ lists[$0] }) else {
+        return found
       }
-      if part.block < title { return (part, isFrame || part.isLabel && count.frame > 0) }
-      return (part, count.frame > 0 && count.frame * 2 >= count.all && part.block != text)
+      if part.block < title { return (part, isFrame || part.isLabel && list.frame > 0) }
+      let isText = part.block == text
+      if isText || index > list.last, list.isMenuBesideText { return (part, index <= list.last) }
+      return (part, list.frame > 0 && list.frame * 2 >= list.all && !isText)
+    }
+  }
+
+  /// The items of a list from an end of the page to its text.
+  private struct FramedList {
+    /// The number of items, of those that are parts of the frame, and of those up to the last part of the frame.
+    var all = 0
+    var frame = 0
+    private var allToLast = 0
+    private var links = 0
+    /// The index of the last part that belongs to the same menu as the last part of the frame.
+    var last = -1
+
+    /// The smallest number of links of a menu without a blank line between it and a list of the page.
+    private static let fewestLinks = 3
+
+    /// Whether the items up to the last part of the frame are a menu, to which the others need not belong.
+    var isMenuBesideText: Bool { links >= Self.fewestLinks && frame * 4 >= allToLast * 3 }
+
+    mutating func add(_ part: FramePart, _ isFrame: Bool, _ index: Int, isAtEnd: Bool) {
+      let isInside = part.isLink && part.indent > 0
+      if isFrame || !isInside { all += 1 }
+      if isFrame { frame += 1 }
+      if isFrame, part.isLink { links += 1 }
+      // The page itself, and the pages of its section, are in the menu only on some pages.
+      let isOfMenu = isFrame || part.isOwn || isInside && !isAtEnd
+      guard isFrame && part.isLink || isOfMenu && last == index - 1 else { return }
+      last = index
+      allToLast = all
     }
   }
 
@@ -379,7 +439,8 @@ extension PageEdges {
     return kept.filter { $0.block < section }
   }
 
-  /// Returns the parts that belong to the frame. A heading does only if everything below it does.
+  /// Returns the parts that belong to the frame. A heading does only if everything below it does. A list of texts directly
+  /// below a heading that stays is its text.
   ///
   /// - Parameters:
   ///   - found: parts from below to above.
@@ -392,6 +453,7 @@ extension PageEdges {
         kept.append(part)
       } else {
         isAboveText = true
+        if part.isHeading { kept.removeAll { $0.block == part.block + 1 && $0.isItem && !$0.isLink } }
       }
     }
     return kept

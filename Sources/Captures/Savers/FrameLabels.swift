@@ -64,6 +64,30 @@ enum FrameLabels {
     }
   }
 
+  /// What sites count about a page, in lowercase: `5 min read`.
+  private static let units: Set<String> = [
+    "read", "view", "comment", "like", "share", "star", "contributor", "download", "ago", "page",
+  ]
+  /// The other words of such counts, in lowercase, without the `s` of a plural.
+  private static let countWords: Set<String> = [
+    "0", "min", "minute", "hour", "day", "week", "month", "year", "time", "of", "to", "reading", "viewed",
+    "last",
+    "updated", "edited", "about", "estimated", "total", "·", "•", "|", "-",
+  ]
+
+  /// Returns what a text without numbers counts; nil if it also contains other words.
+  static func unit(ofCount text: String) -> String? {
+    let words = text.split(whereSeparator: { " :~,()".contains($0) }).map {
+      $0.last == "s" ? $0.dropLast() : $0
+    }
+    guard words.allSatisfy({ units.contains(String($0)) || countWords.contains(String($0)) }) else {
+      return nil
+    }
+    if words.contains("reading") { return "read" }
+    if words.contains("viewed") { return "view" }
+    return words.first { units.contains(String($0)) }.map(String.init)
+  }
+
   /// Returns whether a block is the quote with which a site points language models to its list of pages.
   static func isIndexNotice(_ lines: [Line]) -> Bool {
     lines.count <= 4 && lines.allSatisfy { $0.text.hasPrefix(">") }

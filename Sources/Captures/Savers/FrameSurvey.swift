@@ -22,12 +22,18 @@ public struct FrameSurvey: Sendable {
 
   /// The parts of one page at its beginning and end.
   public struct Page: Sendable {
+    /// The host of the page; empty if it does not name its source.
     let origin: String
+    /// The URL of the page, in a form to compare.
+    let key: String?
     /// The last component of the URL.
     let slug: String?
     let edges: PageEdges
-    /// The hashes of the names that the site can have, and of the fact that the page names its source.
+    /// The hashes of the names that the site can have.
     let names: [UInt64]
+    /// Whether the page has a sign of a tool, and whether it has one that authors write, too.
+    let hasSign: Bool
+    let hasWeakSign: Bool
     /// The links of the menu of a page that shows no other sign of a tool; empty for other pages.
     public let menu: [String]
 
@@ -35,16 +41,17 @@ public struct FrameSurvey: Sendable {
     ///   - title: the title of the window.
     ///   - heading: the first heading of level 1.
     init(
-      _ edges: PageEdges, title: String?, heading: String?, source: String?, namesSource: Bool = false,
-      menu: [String]
+      _ edges: PageEdges, title: String?, heading: String?, source: String?, hasSign: Bool, hasWeakSign: Bool,
+      firstSite: String?, menu: [String]
     ) {
       self.edges = edges
       self.menu = menu
-      origin = SourceURL.origin(source) ?? ""
+      self.hasSign = hasSign
+      origin = source.map(SourceURL.host) ?? (hasSign || hasWeakSign ? nil : firstSite) ?? ""
+      key = source.map(SourceURL.fullKey)
       slug = source.flatMap(SourceURL.slug)
-      names =
-        (title.map(Frame.siteNames) ?? [])
-        + [heading.map(Frame.nameHash), namesSource ? Frame.namedSource : nil].compactMap { $0 }
+      names = (title.map(Frame.siteNames) ?? []) + [heading.map(Frame.nameHash)].compactMap { $0 }
+      self.hasWeakSign = hasWeakSign
     }
 
     /// Returns the hashes of everything that can be part of the frame.
@@ -77,6 +84,8 @@ public struct FrameSurvey: Sendable {
   /// The frames by folder and site.
   private var frames: [Place: Set<UInt64>] = [:]
   private var origins: [String: String] = [:]
+  /// The pages without a sign of a tool that are captures because of the pages around them.
+  private var weak: Set<String> = []
   public private(set) var removed: [RemovedBlock] = []
 
   private struct Place: Hashable {
@@ -98,8 +107,13 @@ public struct FrameSurvey: Sendable {
     }
   }
 
-  /// - Parameter pages: the captured pages with their paths, sorted by path.
-  public init(_ pages: [(path: String, page: Page)]) {
+  /// - Parameters:
+  ///   - pages: the pages that can be captures with their paths, sorted by path.
+  ///   - paths: the paths of all pages.
+  public init(_ pages: [(path: String, page: Page)], amongPages paths: [String]) {
+    weak = Self.weak(pages, paths)
+    weak.formUnion(Self.unsigned(pages, paths, weak: weak))
+    let pages = pages.filter { $0.page.hasSign || !$0.page.menu.isEmpty || weak.contains($0.path) }
     guard pages.count >= Self.fewest else { return }
     var totals: [String: Int] = [:]
     for (path, page) in pages {
@@ -140,6 +154,57 @@ public struct FrameSurvey: Sendable {
     removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
   }
 
+  /// The percentage of the pages of a folder that have a sign if the folder contains captures.
+  private static let signedPercentage = 60
+
+  /// Returns the pages whose weak signs count: most pages of a folder have a sign, and several of them are different pages
+  /// of the same site.
+  private static func weak(_ pages: [(path: String, page: Page)], _ paths: [String]) -> Set<String> {
+    let keys = Dictionary(pages.compactMap(\.page.key).map { ($0, 1) }, uniquingKeysWith: +)
+    let found = pages.filter { $0.page.hasWeakSign && $0.page.key.map { keys[$0] == 1 } ?? true }
+    guard found.count >= fewest, found.contains(where: { !$0.page.hasSign }) else { return [] }
+    let all = counts(paths.map { ($0, "") })
+    let signed = counts(pages.filter { $0.page.hasSign || $0.page.hasWeakSign }.map { ($0.path, "") })
+    let bySite = counts(found.map { ($0.path, $0.page.origin) })
+    return Set(
+      found.lazy.filter { path, page in
+        FolderPath.chain(FolderPath.folder(of: path[...])).contains { folder in
+          let place = Place(folder: folder, origin: "")
+          return bySite[Place(folder: folder, origin: page.origin), default: 0] >= fewest
+            && signed[place, default: 0] * 100 >= all[place, default: 0] * signedPercentage
+        }
+      }.map(\.path))
+  }
+
+  /// Returns the pages without a sign whose first line leads to a site, in folders in which half of the pages are captures
+  /// from that site.
+  private static func unsigned(
+    _ pages: [(path: String, page: Page)], _ paths: [String], weak: Set<String>
+  ) -> [String] {
+    let found = pages.filter { !$0.page.hasSign && !$0.page.hasWeakSign && !$0.page.origin.isEmpty }
+    if found.isEmpty { return [] }
+    let all = counts(paths.map { ($0, "") })
+    let captures = pages.filter { $0.page.hasSign || weak.contains($0.path) }
+    let bySite = counts(captures.map { ($0.path, $0.page.origin) })
+    return found.filter { path, page in
+      FolderPath.chain(FolderPath.folder(of: path[...])).contains { folder in
+        let count = bySite[Place(folder: folder, origin: page.origin), default: 0]
+        return count >= fewest && count * 2 >= all[Place(folder: folder, origin: ""), default: 0]
+      }
+    }.map(\.path)
+  }
+
+  /// Returns the number of pages in each folder with its subfolders, by site.
+  private static func counts(_ pages: [(path: String, origin: String)]) -> [Place: Int] {
+    var counts: [Place: Int] = [:]
+    for (path, origin) in pages {
+      for folder in FolderPath.chain(FolderPath.folder(of: path[...])) {
+        counts[Place(folder: folder, origin: origin), default: 0] += 1
+      }
+    }
+    return counts
+  }
+
   /// Returns the parts that most pages of a folder and site have, unless those of a folder above have them too.
   private static func frames(
     _ pages: [(path: String, page: Page)], _ totals: [String: Int],
@@ -174,9 +239,11 @@ public struct FrameSurvey: Sendable {
 
   /// Returns the frame of a page.
   public func frame(of path: String) -> Frame {
-    guard !frames.isEmpty, let origin = origins[path] else { return .none }
+    guard let origin = origins[path] else { return .none }
     return Frame(
-      parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(into: []) {
+      parts: FolderPath.chain(FolderPath.folder(of: path[...])).reduce(
+        into: weak.contains(path) ? [Frame.captures] : []
+      ) {
         $0.formUnion(frames[Place(folder: $1, origin: origin)] ?? [])
       })
   }

@@ -18,7 +18,7 @@ enum Permalink {
     var text = heading.trimmed
     var anchor: String?
     while let found = mark(in: text) {
-      anchor = anchor ?? found.anchor
+      anchor = anchor ?? SourceURL.fragment(Bytes(found.url))
       text = (text[..<found.range.lowerBound] + text[found.range.upperBound...]).trimmed
     }
     guard let anchor, !text.isEmpty else { return nil }
@@ -54,22 +54,28 @@ enum Permalink {
       {
         return Located(url, line.number)
       }
-      guard let last = LinkSpan.all(in: text).last, isMark(text[last.text]) else { continue }
-      let url = LinkDestination.repaired(last.url(in: text)).string
-      guard let hash = url.firstIndex(of: "#"), SourceURL.isPage(String(url[..<hash])) else { continue }
+      guard let url = mark(in: text)?.url, let hash = url.firstIndex(of: "#"),
+        SourceURL.isPage(String(url[..<hash]))
+      else { continue }
       return Located(String(url[..<hash]), line.number)
     }
     return nil
   }
 
-  /// Returns the first link at the beginning or end of a heading that has no text of its own.
-  private static func mark(in text: Bytes) -> (range: Range<Int>, anchor: String)? {
+  /// Returns the first link at the beginning or end of a heading that has no text of its own, or one word at the end for a
+  /// fragment that is made from the heading: `Size [Anchor](https://example.com/pots#size)`.
+  private static func mark(in text: Bytes) -> (range: Range<Int>, url: String)? {
     for span in LinkSpan.all(in: text) where !span.isImage {
-      guard span.range.lowerBound == text.startIndex || span.range.upperBound == text.endIndex,
-        isMark(text[span.text]),
-        let fragment = SourceURL.fragment(LinkDestination.repaired(span.url(in: text)))
+      let isAtEnd = span.range.upperBound == text.endIndex
+      let url = span.target(in: text)
+      guard span.range.lowerBound == text.startIndex || isAtEnd, let fragment = SourceURL.fragment(url)
       else { continue }
-      return (span.range, fragment)
+      let rest = text[..<span.range.lowerBound].trimmed
+      let isWord =
+        isAtEnd && rest.contains(where: \.isASCIILetter) && text[span.text].allSatisfy(\.isASCIILetter)
+      if isMark(text[span.text]) || isWord && HeadingLinkURL.isAnchor(fragment[...], of: rest) {
+        return (span.range, url.string)
+      }
     }
     return nil
   }

@@ -55,7 +55,12 @@ struct Saver: Sendable {
     "retrieved_at", "access_date", "saved_at", "downloaded_at", "captured_at", "scrape_date", "crawl_date",
   ]
   /// Fields with the URL of the page.
-  static let sourceFields = ["source", "url", "sourceURL", "source_url", "original_url"]
+  static let sourceFields = ["source", "url", "sourceURL", "source_url", "original_url", "uri", "link"]
+  /// Fields that generators of websites read, which no tool writes that saves pages.
+  static let authorFields = [
+    "layout", "draft", "weight", "menu", "nav_order", "permalink", "aliases", "redirect_from", "sidebar",
+    "sidebar_label", "sidebar_position", "prev", "next", "template",
+  ]
   /// Fields with the date of the page.
   static let dateFields = ["published", "date"]
 
@@ -88,6 +93,14 @@ struct Saver: Sendable {
   private static func classes(in text: Bytes) -> Int {
     text.contains(text: " {")
       ? text.split(separator: Byte.space).count { $0.hasPrefix(".") || $0.hasPrefix("{.") } : 0
+  }
+
+  /// The beginnings of lines that are signs of tools.
+  static let lineBeginnings: [StaticString] = all.lazy.flatMap(\.signs).joined().compactMap { sign in
+    switch sign {
+    case .line(let beginning), .lines(let beginning, _): beginning
+    default: nil
+    }
   }
 
   /// The beginnings of fields, one of which every front matter with a tool’s signs contains, unless it contains `url`.

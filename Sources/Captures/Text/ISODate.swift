@@ -51,6 +51,15 @@ enum ISODate {
     month(String(word.prefix(while: \.isLetter))) != nil
   }
 
+  /// The beginnings of the names of weekdays in English, German, French, and Spanish.
+  private static let weekdays = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "die", "mit", "don", "fre", "sam", "son", "lun", "mer",
+    "jeu", "ven", "dim", "mié", "jue", "vie", "sáb", "dom",
+  ]
+
+  /// Returns whether a word begins as the name of a weekday.
+  static func isWeekday(_ word: some StringProtocol) -> Bool { weekdays.contains(where: word.hasPrefix) }
+
   private static func year(_ word: String) -> Int? { word.count == 4 ? Int(word) : nil }
 
   /// Returns the number of a month that is written as an English word.

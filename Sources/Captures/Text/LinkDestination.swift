@@ -40,13 +40,11 @@ enum LinkDestination {
     return out[...]
   }
 
+  private static let special = ByteSet("\\()<>")
+
   /// Removes backslashes and percent-encodes the bytes that would end the destination early.
   static func repaired(_ url: Bytes) -> Bytes {
-    let needsWork = url.contains {
-      $0 == Byte.backslash || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") || $0 <= Byte.space
-        || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
-    }
-    guard needsWork else { return url }
+    guard url.contains(where: { $0 <= Byte.space || special.contains($0) }) else { return url }
     var plain: [UInt8] = []
     var index = url.startIndex
     while index < url.endIndex {
@@ -59,10 +57,7 @@ enum LinkDestination {
     let balanced = isBalanced(plain)
     var out: [UInt8] = []
     for byte in plain {
-      let isParenthesis = byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
-      if byte <= Byte.space || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-        || isParenthesis && !balanced
-      {
+      if byte <= Byte.space || "<>".utf8.contains(byte) || "()".utf8.contains(byte) && !balanced {
         out.append(UInt8(ascii: "%"))
         for digit in [byte >> 4, byte & 15] { out.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
       } else {

@@ -48,10 +48,18 @@ struct LinkSpan {
 
   /// Returns the link or image that makes up all of `line`.
   static func only(in line: Bytes) -> LinkSpan? {
-    guard let first = line.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "!") else { return nil }
+    guard let first = line.first, "[!".utf8.contains(first) else { return nil }
     let spans = all(in: line)
     guard spans.count == 1, spans[0].range == line.startIndex..<line.endIndex else { return nil }
     return spans[0]
+  }
+
+  /// Returns the link that makes up all of `line`, if it is no image.
+  static func onlyLink(in line: Bytes) -> LinkSpan? { only(in: line).flatMap { $0.isImage ? nil : $0 } }
+
+  /// Returns the link or image at the beginning of `line`.
+  static func leading(in line: Bytes) -> LinkSpan? {
+    all(in: line).first.flatMap { $0.range.lowerBound == line.startIndex ? $0 : nil }
   }
 
   /// Returns the links and images of a line with only white space between and around them; an empty array for other
@@ -89,6 +97,12 @@ struct LinkSpan {
     if whole.last == UInt8(ascii: "\""), let quote = whole.find(" \"") { return whole[..<quote].trimmedEnd }
     return whole
   }
+
+  /// Returns the URL as CommonMark reads it.
+  func target(in line: Bytes) -> Bytes { LinkDestination.repaired(url(in: line)) }
+
+  /// Returns the visible text of the link.
+  func title(in line: Bytes) -> String { PlainText.of(line[text].trimmed) }
 
   /// The maximum length of a destination in bytes, and the maximum depth of its parentheses, both as in cmark.
   /// They keep lines such as `](](](` from taking quadratic time.

@@ -63,9 +63,20 @@ enum SourceURL {
     }
   }
 
-  /// Returns whether a URL ends with the name of an HTML file.
-  static func isHTMLFile(_ url: String) -> Bool {
-    let path = url.prefix { $0 != "?" && $0 != "#" }.lowercased()
-    return isPage(url) && (path.hasSuffix(".html") || path.hasSuffix(".htm"))
+  /// The hosts of source code, to which authors link from pages about it.
+  private static let codeHosts = [
+    "github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "npmjs.com", "pypi.org",
+  ]
+
+  /// Returns whether a URL leads to source code or to a package, and not to a page of a wiki on the same host.
+  static func isCode(_ url: String) -> Bool {
+    codeHosts.contains(host(url)) && !url.contains("/wiki")
+  }
+
+  /// Returns the host of an absolute URL without `www.`; an empty string for other URLs.
+  static func host(_ url: String) -> String {
+    guard let start = hostStart(url) else { return "" }
+    let host = String(url.utf8[start...].prefix { $0 != UInt8(ascii: "/") })?.lowercased() ?? ""
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 }

@@ -41,14 +41,18 @@ import Testing
       + (frame ? menu + body + footer : body) + "\n"
   }
 
+  private static func survey(_ pages: [(path: String, text: String)]) -> FrameSurvey {
+    FrameSurvey(
+      pages.compactMap { page in
+        CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
+      }, amongPages: pages.map(\.path))
+  }
+
   /// Reads pages as a build does.
   private func clean(_ pages: [(path: String, text: String)]) throws -> (
     pages: [ReadPage], survey: FrameSurvey
   ) {
-    let survey = FrameSurvey(
-      pages.compactMap { page in
-        CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
-      })
+    let survey = Self.survey(pages)
     let read = try pages.map { page in
       ReadPage(
         capture: try #require(
@@ -61,6 +65,10 @@ import Testing
   @Test(arguments: [
     "# Tea\n\n**URL:** https://tea.example.com/teas/NAME.html\n\nText.\n",
     "# Tea\n\nText.\n\n## [Brewing](https://tea.example.com/teas/NAME#brewing)\n\nText.\n",
+    "# Tea\n\n**Source:** https://tea.example.com/teas/NAME\n\nText.\n",
+    "# Tea\n\n**Source**: <https://tea.example.com/teas/NAME>\n\nText.\n",
+    "# Tea\n\n> Source: [Teas](https://tea.example.com/teas/NAME)\n\nText.\n",
+    "Original URL: https://tea.example.com/teas/NAME\n\n# Tea\n\nText.\n",
   ])
   func sourcesOnMostPagesAreSigns(template: String) throws {
     let pages = Self.names.map { (path: $0 + ".md", text: template.replacing("NAME", with: $0.lowercased())) }
@@ -71,11 +79,78 @@ import Testing
       })
     for (path, text) in pages {
       #expect(CaptureReader.read(Array(text.utf8), file: path) == nil)
-      let few = FrameSurvey(
-        pages.prefix(4).compactMap { page in
-          CaptureReader.survey(Array(page.text.utf8), file: page.path).map { (page.path, $0) }
-        })
+      let few = Self.survey(Array(pages.prefix(4)))
       #expect(CaptureReader.read(Array(text.utf8), file: path) { few.frame(of: path) } == nil)
+    }
+  }
+
+  /// Sites link headings to themselves, and authors link a few.
+  @Test func linkedHeadingsOnMostPagesAreSigns() throws {
+    let pages = Self.names.map { name in
+      (
+        path: name + ".md",
+        text:
+          "[Teas](/)\n\n# \(name)\n\n## [How to brew](#how-to-brew)\n\nText.\n\n## [Cups](#cups)\n\nText.\n"
+      )
+    }
+    for page in try clean(pages).pages {
+      #expect(page.page.contains("## How to brew {#how-to-brew}") && !page.page.contains("Teas"))
+    }
+    let few = Self.survey(Array(pages.prefix(4)))
+    #expect(CaptureReader.read(Array(pages[0].text.utf8), file: "") { few.frame(of: pages[0].path) } == nil)
+  }
+
+  /// Among captures from a site, a page that begins with links to this site is one, too.
+  @Test(arguments: [
+    ("https://tea.example.com/teas", 6, true), ("https://tea.example.com/teas", 4, false),
+    ("https://cups.example.com/teas", 6, false), ("/teas", 6, false),
+  ])
+  func breadcrumbsAmongCaptures(url: String, sourced: Int, isCaptured: Bool) throws {
+    let captures = Self.names.prefix(sourced).map { (path: $0 + ".md", text: Self.page($0)) }
+    let page = (
+      path: "Genmaicha.md", text: "[Home](\(url)) › [Teas](\(url)/)\n\n# Genmaicha\n\nRice and tea.\n"
+    )
+    let others = (0..<6).map { (path: "own-\($0).md", text: "# Page \($0)\n\nText.\n") }
+    for (pages, isCaptured) in [(captures + [page], isCaptured), (captures + [page] + others, false)] {
+      let survey = Self.survey(pages)
+      let read = CaptureReader.read(Array(page.text.utf8), file: page.path) { survey.frame(of: page.path) }
+      #expect((read != nil) == isCaptured)
+      #expect(read.map { !String(decoding: $0.markdown, as: UTF8.self).contains("Home") } ?? true)
+    }
+  }
+
+  /// Front matter with a title and a source is a sign of a tool if most pages of a folder name different pages of a site.
+  @Test(arguments: [
+    ("source: https://tea.example.com/teas/NAME", 6, 6), ("uri: https://tea.example.com/NAME/", 6, 6),
+    ("source: https://tea.example.com/teas/NAME", 4, 0), ("source: https://tea.example.com/teas", 6, 0),
+    ("source: https://NAME.example.com/teas/", 6, 0), ("source: ../teas/NAME", 6, 0),
+    ("source: https://github.com/tea/NAME", 6, 0),
+    ("source: https://tea.example.com/NAME\nlayout: tea", 6, 0),
+  ])
+  func sourcesInFrontMatter(field: String, sourced: Int, captures: Int) throws {
+    let footer = "\n\n© 2026 Tea Company\n"
+    let pages = Self.names.enumerated().map { index, name in
+      let own = index < sourced ? field.replacing("NAME", with: name.lowercased()) : "author: Ann Leaf"
+      return (path: name + ".md", text: "---\ntitle: \(name)\n\(own)\n---\n\n\(name) is a tea.\(footer)")
+    }
+    let survey = Self.survey(pages)
+    let read = pages.map { page in
+      CaptureReader.read(Array(page.text.utf8), file: page.path) { survey.frame(of: page.path) }
+    }
+    #expect(read.count { $0 != nil } == captures)
+    #expect(read.compactMap { $0 }.allSatisfy { !String(decoding: $0.markdown, as: UTF8.self).contains("©") })
+    #expect(survey.removed.isEmpty == (captures == 0))
+  }
+
+  /// A few pages that name a source do not make captures of a folder of other pages.
+  @Test func sourcesOfFewPages() {
+    let sourced = Self.names.map { name in
+      (path: name + ".md", text: "---\nsource: https://tea.example.com/\(name)\n---\n\nTea from \(name).\n")
+    }
+    let others = (1...5).map { (path: "\($0).md", text: "# Tea \($0)\n\nTea.\n") }
+    for (pages, isCaptured) in [(sourced + others, false), (sourced + others.prefix(3), true)] {
+      let survey = Self.survey(pages)
+      #expect(sourced.allSatisfy { survey.frame(of: $0.path).isOfCaptures == isCaptured })
     }
   }
 
@@ -202,18 +277,23 @@ import Testing
     var testDescription: String
     /// Whether the text, of which `%` is the name of the page and `@` its number, stays.
     var stays: Bool
+    /// The text above the title, below it, and at the end.
+    var top: String
     var above: String
     var below: String
     /// The text to look for; nil to look for all of it.
     var text: String?
 
-    static func removed(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge
-    {
-      Edge(testDescription: name, stays: false, above: above, below: below, text: text)
+    static func removed(
+      _ name: String, top: String = "", above: String = "", below: String = "", _ text: String? = nil
+    ) -> Edge {
+      Edge(testDescription: name, stays: false, top: top, above: above, below: below, text: text)
     }
 
-    static func kept(_ name: String, above: String = "", below: String = "", _ text: String? = nil) -> Edge {
-      Edge(testDescription: name, stays: true, above: above, below: below, text: text)
+    static func kept(
+      _ name: String, top: String = "", above: String = "", below: String = "", _ text: String? = nil
+    ) -> Edge {
+      Edge(testDescription: name, stays: true, top: top, above: above, below: below, text: text)
     }
   }
 
@@ -222,6 +302,11 @@ import Testing
     .removed("date in Japanese", below: "最終更新日：202@年@月1@日"),
     .removed("month", above: "Last updated on ~ 1@, 2024 · @ min read"),
     .removed("counter", below: "Viewed 1@ times"),
+    .removed("weekday", above: "& ~ @th, 2024 1@:30 |M", below: "Geändert am &, @. ~ 2024"),
+    .removed("counts", top: "@ of 120", above: "@ min read", below: "1@ views"),
+    .removed("counts of one", above: "Reading time: @ min", below: "@ comments · 1@ likes"),
+    .removed("versions", top: "v2.3.@", below: "Tee 2.@.0"),
+    .removed("pages", above: "Page @ of 120"),
     .removed("relative date", below: "Zuletzt aktualisiert vor @ %"),
     .removed("neighbors", below: "[Zurück <](</)\n\n[Weiter >](>/)", "Weiter"),
     .removed("neighbors on one line", below: "[Zurück <](</) [Weiter >](>/)", "Weiter"),
@@ -231,7 +316,14 @@ import Testing
     .removed(
       "own item below a heading", below: "### Tee\n\n- [Grün](/g)\n  - **%**\n- [Kaffee](/c)", "Kaffee"),
     .removed("own headings", below: "## Auf dieser Seite\n\n- [Zubereitung](#z)"),
-    .kept("facts", above: "Serves @\n\nTime: @0 min", "Serves @"),
+    .kept("facts", above: "Serves @\n\nTime: @0 min"),
+    .kept("heading in capitals", above: "TEA AND CUPS"),
+    .kept("chapter", top: "Chapter @"),
+    .kept("chapter in Japanese", top: "第@章"),
+    .kept("chapter below the title", above: "Chapter @"),
+    .kept("headings of versions", above: "## 2.3.@", below: "## 2.2.@\n\n- Bug fixes"),
+    .kept("headings with dates", above: "## 2.3.@ (~ @, 2024)", below: "## ~ @, 2023"),
+    .kept("versions", above: "v2.3.@"),
     .kept("section of facts", below: "## Availability\n\nSince version 1.@"),
     .kept("list of texts", below: "- `--%`: Prints the cup of % and its saucer.\n- Bug fixes"),
     .kept("nested names", above: "- Parameters\n  - `%`\n  - `other%`\n- Returns\n  - `new%`"),
@@ -245,12 +337,14 @@ import Testing
       let values = [
         "<": Self.names[(index + 5) % 6], ">": Self.names[(index + 1) % 6], "%": Self.names[index],
         "@": "\(index + 2)", "~": ["May", "June", "July", "August", "March", "April"][index],
+        "&": ["Monday", "Tuesday", "Freitag", "jeudi", "Sun", "domingo"][index], "|": index < 3 ? "A" : "P",
       ]
       return values.reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
     let pages = Self.names.enumerated().map { index, name in
       let parts = [
-        "---\nurl: https://tea.example.com/\(name)\n---", "# \(name)", filled(edge.above, index),
+        "---\nurl: https://tea.example.com/\(name)\n---", filled(edge.top, index), "# \(name)",
+        filled(edge.above, index),
         "\(name) is old, and people have drunk it for hundreds of years in the mountains.", "## Zubereitung",
         "\(name) braucht \(index + 1) Minuten in heißem Wasser, mit oder ohne Milch und Honig.",
         filled(edge.below, index),
@@ -259,10 +353,37 @@ import Testing
     }
     for (index, page) in try clean(pages).pages.enumerated() {
       #expect(page.page.contains("hundreds of years") && page.page.contains("braucht \(index + 1) Minuten"))
-      for line in filled(edge.text ?? edge.above + edge.below, index).split(separator: "\n") {
+      for line in filled(edge.text ?? [edge.top, edge.above, edge.below].joined(separator: "\n"), index)
+        .split(separator: "\n")
+      {
         let text = line.contains("](") ? line.prefix { $0 != "]" } : line[...]
         #expect(page.page.contains(text) == edge.stays, "\(line)")
       }
+    }
+  }
+
+  /// A menu and a list of the author are one list if no blank line divides them.
+  @Test(arguments: [
+    "- Milk for %\n- Lemon", "- [% with milk](/%-milk)\n- [% with lemon](/%-lemon)",
+    "- % is old, and people drink it everywhere.\n  - [In %land](/%land)", "Milk for %.",
+  ])
+  func listsBesideMenus(list: String) throws {
+    let menu = "- [Home](/)\n- [Teas](/teas)\n- [Cups](/cups)\n- [Prices](/prices)"
+    let pages = Self.names.map { name in
+      let own = list.replacing("%", with: name)
+      let below = own.hasPrefix("-") ? "## More\n\n\(own)\n\(menu)" : menu
+      return (
+        path: "\(name).md",
+        text: "---\nurl: https://tea.example.com/\(name)\n---\n\n# \(name)\n\n\(menu)\n\(own)\n\n"
+          + "\(name) is old, and people have drunk it for hundreds of years.\n\n\(below)\n"
+      )
+    }
+    for (name, page) in zip(Self.names, try clean(pages).pages) {
+      let own = list.replacing("%", with: name)
+      let below = own.hasPrefix("-") ? "\n\n## More\n\n\(own)" : ""
+      #expect(
+        page.page.trimmingNewlines == "# \(name)\n\n\(own)\n\n"
+          + "\(name) is old, and people have drunk it for hundreds of years.\(below)")
     }
   }
 
@@ -364,10 +485,7 @@ import Testing
         """
       )
     }
-    let survey = FrameSurvey(
-      pages.compactMap { path, text in
-        CaptureReader.survey(Array(text.utf8), file: path).map { (path, $0) }
-      })
+    let survey = Self.survey(pages)
     #expect(pages.allSatisfy { CaptureReader.survey(Array($0.1.utf8), file: $0.0)?.menu.isEmpty == true })
     #expect(survey.removed.contains { $0.count == pages.count })
   }

@@ -145,6 +145,25 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["_Source: <URL>_", "*Source: [the handbook](URL)*"])
+  func linesThatRepeatTheSource(line: String) throws {
+    let line = line.replacing("URL", with: "https://tea.example.com/guide/teapots")
+    let text = Self.crawler.replacing("A pot", with: line + "\n\nA pot") + "\n\n" + line + "\n"
+    #expect(try !read(text).page.contains("Source:"))
+    #expect(
+      try read(text.replacing("url: https://tea.example.com/guide/teapots", with: "url: https://a.example/b"))
+        .page.contains("Source:"))
+  }
+
+  /// The text of a link at the end of a heading is no text of the heading if its fragment is made from the heading.
+  @Test func labelsOfPermalinks() throws {
+    let text = Self.crawler.replacing(
+      "## Size",
+      with: "## Size [Anchor](https://tea.example.com/guide/teapots.html\\#size)\n\n## Milk [More](a#b)")
+    let page = try read(text).page
+    #expect(page.contains("## Size {#size}\n") && page.contains("## Milk [More](a#b)"))
+  }
+
   @Test func excerptIsTheAbstract() throws {
     let page = try read(
       Self.markDownload.replacing(

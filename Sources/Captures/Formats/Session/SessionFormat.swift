@@ -6,13 +6,9 @@ enum SessionFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "wwdc" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    var score = 0.0
-    if signals.hasSessionCode { score += 0.4 }
-    if signals.hasVideoSearch { score += 0.4 }
-    if signals.hasStreamingNote { score += 0.3 }
-    if signals.chapters >= 2 { score += 0.1 }
-    if signals.hasCodeSamplesHeading { score += 0.1 }
-    if signals.tokenLines >= 5 { score += 0.2 }
+    var score = signals.score([.sessionCode: 0.4, .videoSearch: 0.4, .streamingNote: 0.3, .codeSamples: 0.1])
+    if signals[.chapter] >= 2 { score += 0.1 }
+    if signals[.token] >= 5 { score += 0.2 }
     return score
   }
 
@@ -125,11 +121,7 @@ enum SessionFormat: CaptureFormat {
 enum SessionCode {
   static func isCode(_ title: Bytes) -> Bool {
     let text = title.trimmed
-    guard
-      let space = text.lastIndex(where: {
-        $0 == Byte.space || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/")
-      })
-    else { return false }
+    guard let space = text.lastIndex(where: " -/".utf8.contains) else { return false }
     let event = text[..<space].string.lowercased()
     let number = text[(space + 1)...]
     guard !number.isEmpty, number.allSatisfy(\.isASCIIDigit) else { return false }

@@ -6,7 +6,7 @@ enum SessionListFormat: CaptureFormat {
   static func name(of signals: FormatSignals) -> String { "wwdc-list" }
 
   static func confidence(_ signals: FormatSignals) -> Double {
-    signals.hasListTitle && signals.hasVideoSearch ? 0.9 : 0
+    signals.has(.listTitle) && signals.has(.videoSearch) ? 0.9 : 0
   }
 
   static func read(_ page: SourcePage, into builder: inout PageBuilder) {
