@@ -130,20 +130,29 @@ struct FirstLook {
   private static let byFirstByte = (0...UInt8.max).map { byte in
     beginnings.filter { $0.utf8Start[0] == byte }
   }
+  /// The bytes with which beginnings begin, and those with which a line that names the source can begin. Most lines begin
+  /// with others.
+  private static let firstBytes = ByteSet(beginnings.map { $0.utf8Start[0] })
+  private static let firstBytesOfSources = quoteMarks.union(ByteSet(sources.map { $0.utf8Start[0] }))
+  private static let quoteMarks = ByteSet("> *")
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
-    if Self.byFirstByte[Int(bytes[start])].contains(where: { has($0, at: start) }) || namesSource(line) {
+    let first = bytes[start]
+    if Self.firstBytes.contains(first),
+      Self.byFirstByte[Int(first)].contains(where: { has($0, at: start) })
+    {
       return true
     }
-    switch bytes[start] {
+    if Self.firstBytesOfSources.contains(first), namesSource(line) { return true }
+    switch first {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
         || contains("headerlink", line) || endsInMark(line)
         || contains(" [", line) && (contains("](http", line) || contains("](#", line))
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       return isBreadcrumb(line)
-        || lastByte(line) == bytes[start]
+        || lastByte(line) == first
           && (has("Source:", at: start + 1) || contains("nofficial content", line))
     case UInt8(ascii: "["): return opensLink(line) || isBreadcrumb(line)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return isNavigatorRow(line) || opensLink(line)
@@ -154,7 +163,7 @@ struct FirstLook {
 
   /// Returns true for a line such as `> **Source:** https://example.com/`.
   private func namesSource(_ line: Range<Int>) -> Bool {
-    let start = bytes[line].firstIndex { !"> *".utf8.contains($0) } ?? line.upperBound
+    let start = bytes[line].firstIndex { !Self.quoteMarks.contains($0) } ?? line.upperBound
     guard Self.sources.contains(where: { has($0, at: start) }) else { return false }
     return bytes[start..<min(start + 24, line.upperBound)].contains(UInt8(ascii: ":"))
       && contains("://", line)

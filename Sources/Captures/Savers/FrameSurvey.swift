@@ -132,8 +132,12 @@ public struct FrameSurvey: Sendable {
       }
       return Set(counts.parts.keys).subtracting(single)
     }
-    // Parts that repeat in the middle of pages are not part of their frame.
-    let found = Self.frames(pages, totals) { [self] page, path in
+    // A menu that does not repeat is a list of the author, and its page no capture. Parts that repeat in the middle of pages
+    // are not part of their frame.
+    let captures = pages.filter { path, page in
+      page.hasSign || weak.contains(path) || SiteMenu.isPart(of: page.edges, in: frame(of: path))
+    }
+    let found = Self.frames(captures, totals) { [self] page, path in
       let frame = frame(of: path)
       var parts: [(hash: UInt64, kind: FramePart.Kind)] = page.names.map { ($0, .link) }
       for part in page.edges.parts(in: frame) {

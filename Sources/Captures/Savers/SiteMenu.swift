@@ -33,8 +33,11 @@ enum SiteMenu {
     let frame = frame()
     if frame == .any { return true }
     if frame.isEmpty { return false }
-    let parts = PageEdges(SavedText.blocks(page.lines), title: 0).beginning
-    return parts.count { $0.isLabel && frame.contains($0) } >= fewestParts
+    return isPart(of: PageEdges(SavedText.blocks(page.lines), title: 0), in: frame)
+  }
+
+  static func isPart(of edges: PageEdges, in frame: Frame) -> Bool {
+    edges.beginning.count { $0.isLabel && frame.contains($0) } >= fewestParts
   }
 
   // MARK: - Menus above the title

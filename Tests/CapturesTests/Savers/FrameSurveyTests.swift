@@ -48,6 +48,18 @@ import Testing
       }, amongPages: pages.map(\.path))
   }
 
+  /// Authors begin pages with lists of links, too, but each with another one.
+  @Test func listsOfAuthorsAreNoMenus() {
+    let survey = Self.survey(
+      Self.names.map { name in
+        let links = (0..<10).map { "- [\(name) \($0)](/\(name)/\($0))" }.joined(separator: "\n")
+        return (
+          "\(name).md", "---\ntitle: \(name)\n---\n\nIn this chapter:\n\n\(links)\n\n## \(name)\n\nText.\n"
+        )
+      })
+    #expect(survey.removed.isEmpty)
+  }
+
   /// Reads pages as a build does.
   private func clean(_ pages: [(path: String, text: String)]) throws -> (
     pages: [ReadPage], survey: FrameSurvey
