@@ -87,6 +87,7 @@ struct FirstLook {
     let start = has("\u{FEFF}", at: 0) ? 3 : 0
     var inFrontMatter = has("---", at: start)
     var isFirst = true
+    let firstBytes = Self.firstBytes
     for line in TextLines(bytes, from: start) where !line.range.isEmpty {
       if inFrontMatter {
         if line.number > 1, has("---", at: line.range.lowerBound) { inFrontMatter = false }
@@ -96,11 +97,13 @@ struct FirstLook {
       while first < line.range.upperBound, bytes[first] == Byte.space || bytes[first] == Byte.tab {
         first += 1
       }
-      if isFirst, !inFrontMatter, first < line.range.upperBound, !has("---", at: first) {
+      guard first < line.range.upperBound else { continue }
+      if isFirst, !inFrontMatter, !has("---", at: first) {
         if has("[", at: first), contains("](http", line.range) { return true }
         isFirst = false
       }
-      if first < line.range.upperBound, isSignificant(first..<line.range.upperBound) { return true }
+      let rest = first..<line.range.upperBound
+      if firstBytes.contains(bytes[first]) ? isSignificant(rest) : opensLink(rest) { return true }
     }
     return false
   }
@@ -130,21 +133,17 @@ struct FirstLook {
   private static let byFirstByte = (0...UInt8.max).map { byte in
     beginnings.filter { $0.utf8Start[0] == byte }
   }
-  /// The bytes with which beginnings begin, and those with which a line that names the source can begin. Most lines begin
-  /// with others.
-  private static let firstBytes = ByteSet(beginnings.map { $0.utf8Start[0] })
-  private static let firstBytesOfSources = quoteMarks.union(ByteSet(sources.map { $0.utf8Start[0] }))
+  /// The first bytes of lines that `isSignificant` reads. Most lines begin with others.
+  private static let firstBytes = ByteSet((beginnings + sources).map { $0.utf8Start[0] })
+    .union(quoteMarks).union(ByteSet("#*_[0123456789im"))
   private static let quoteMarks = ByteSet("> *")
 
   private func isSignificant(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound
     let first = bytes[start]
-    if Self.firstBytes.contains(first),
-      Self.byFirstByte[Int(first)].contains(where: { has($0, at: start) })
-    {
+    if Self.byFirstByte[Int(first)].contains(where: { has($0, at: start) }) || namesSource(line) {
       return true
     }
-    if Self.firstBytesOfSources.contains(first), namesSource(line) { return true }
     switch first {
     case UInt8(ascii: "#"):
       return isSessionCode(line) || has("# ", at: start) && contains("| Apple Developer", line)
