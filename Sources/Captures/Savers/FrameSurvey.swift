@@ -155,6 +155,11 @@ public struct FrameSurvey: Sendable {
           hash: hash)
       }
     }
+    // Pages without a frame are already clean, as those of an import are: an author would not want them to be read as captures.
+    let framed = Set(removed.map(\.folder))
+    weak = weak.filter { path in
+      FolderPath.chain(FolderPath.folder(of: path[...])).contains { framed.contains(String($0)) }
+    }
     removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
   }
 

@@ -154,16 +154,17 @@ import Testing
     #expect(survey.removed.isEmpty == (captures == 0))
   }
 
-  /// A few pages that name a source do not make captures of a folder of other pages.
-  @Test func sourcesOfFewPages() {
+  /// A few pages that name a source do not make captures of a folder of other pages, and neither do pages from which nothing
+  /// is removed, such as those of an import.
+  @Test(arguments: [(5, "© 2026 Tea Company", false), (3, "© 2026 Tea Company", true), (3, "", false)])
+  func sourcesOfFewPages(others: Int, footer: String, isCaptured: Bool) {
     let sourced = Self.names.map { name in
-      (path: name + ".md", text: "---\nsource: https://tea.example.com/\(name)\n---\n\nTea from \(name).\n")
+      let text = "---\nsource: https://tea.example.com/\(name)\n---\n\nTea from \(name).\n\n\(footer)\n"
+      return (path: name + ".md", text: text)
     }
-    let others = (1...5).map { (path: "\($0).md", text: "# Tea \($0)\n\nTea.\n") }
-    for (pages, isCaptured) in [(sourced + others, false), (sourced + others.prefix(3), true)] {
-      let survey = Self.survey(pages)
-      #expect(sourced.allSatisfy { survey.frame(of: $0.path).isOfCaptures == isCaptured })
-    }
+    let others = (0..<others).map { (path: "\($0).md", text: "# Tea \($0)\n\nTea.\n") }
+    let survey = Self.survey(sourced + others)
+    #expect(sourced.allSatisfy { survey.frame(of: $0.path).isOfCaptures == isCaptured })
   }
 
   @Test func repeatedBlocksAreRemoved() throws {
