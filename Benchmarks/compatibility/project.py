@@ -249,7 +249,9 @@ class Project:
         parts = source.relative_to(self.folder).parts if source.is_relative_to(self.folder) else ()
         if len(parts) < 2 or not parts[0].startswith("_"):
             return False
-        written = re.search(rf"^  +{re.escape(parts[0][1:])}:(?:.*\n)?(?:    +.*\n)*?.*output: *true", text_of(config),
+        if parts[0] == "_posts":
+            return not text_of(source).startswith("---")
+        written = re.search(rf"^  +['\"]?{re.escape(parts[0][1:])}['\"]?:(?:.*\n)?(?:    +.*\n)*?.*output: *true", text_of(config),
                             re.MULTILINE)
         return written is None or not text_of(source).startswith("---")
 
