@@ -108,9 +108,9 @@ LANGUAGES = [
     Language("OCaml", "ocaml", "ocaml", [OWN / "drawer.ml"], []),
     Language("Erlang", "erlang", "erlang", [OWN / "drawers.erl"], []),
     Language("Clojure", "clojure", "clojure", [OWN / "drawer.clj"], []),
-    Language("CMake", "cmake", "cmake", [OWN / "drawers.cmake"], ["/usr/share/cmake*/Modules/Find[A-C]*.cmake"]),
+    Language("CMake", "cmake", "cmake", [OWN / "drawers.cmake"], []),
     Language("Batch", "batch", "batch", [OWN / "drawers.bat"], []),
-    Language("INI", "ini", "ini", [OWN / "drawers.ini"], ["/etc/systemd/*.conf"]),
+    Language("INI", "ini", "ini", [OWN / "drawers.ini"], []),
     Language("Visual Basic", "vb", "vbnet", [OWN / "Drawer.vb"], []),
 ]
 
