@@ -76,6 +76,8 @@ EXCEPTIONS = {
     # Pygments classifies all arguments as strings.
     "CMake": {String: "s-kvn", String.Double: "sv"},
     "Batch": {Name.Variable: "vs-"},
+    # Pygments classifies all values as strings.
+    "INI": {Keyword: "kt", String: "s-nk"},
     "YAML": {Name.Tag: "a", Literal.Scalar.Plain: "-kna", Name: "-akns", String: "sa"},
 }
 
