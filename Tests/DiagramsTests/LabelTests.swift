@@ -19,7 +19,7 @@ import Testing
     #expect(Label(text).lines.map { $0.map(\.text).joined() } == lines)
   }
 
-  /// Mermaid reads Markdown in the labels of states, classes and entities, but not in those of flowcharts.
+  /// Mermaid reads Markdown in the labels of states, classes, and entities, but not in flowcharts.
   @Test(arguments: [
     ("graph TD\na[**b**] -- **c** --> d", false), ("graph TD\na@{ label: \"**b**\" }", true),
     ("stateDiagram-v2\ns1: **b**", true), ("stateDiagram-v2\ns1 --> s2: **b**", true),

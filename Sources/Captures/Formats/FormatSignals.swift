@@ -29,7 +29,7 @@ enum FormatSign: Int, CaseIterable {
   case sessionCode, videoSearch, streamingNote, chapter, codeSamples
   /// The title of the page in a list item.
   case listTitle
-  /// A keyword or white space on a line of its own in a listing.
+  /// A line of a listing that contains only a keyword or white space.
   case token
 
   // Headings.

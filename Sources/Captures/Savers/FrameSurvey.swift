@@ -155,10 +155,12 @@ public struct FrameSurvey: Sendable {
           hash: hash)
       }
     }
-    // Pages without a frame are already clean, as those of an import are: an author would not want them to be read as captures.
-    let framed = Set(removed.map(\.folder))
+    // Pages without a frame are already clean. Imported pages, which name their source, must not be read as captures again.
+    let framed = found.filter { !names.isSuperset(of: $0.value.parts.keys) }
     weak = weak.filter { path in
-      FolderPath.chain(FolderPath.folder(of: path[...])).contains { framed.contains(String($0)) }
+      FolderPath.chain(FolderPath.folder(of: path[...])).contains {
+        framed[Place(folder: $0, origin: origins[path] ?? "")] != nil
+      }
     }
     removed.sort { ($0.folder, $0.example, $1.count, $0.hash) < ($1.folder, $1.example, $0.count, $1.hash) }
   }

@@ -62,8 +62,8 @@ enum Permalink {
     return nil
   }
 
-  /// Returns the first link at the beginning or end of a heading that has no text of its own, or one word at the end for a
-  /// fragment that is made from the heading: `Size [Anchor](https://example.com/pots#size)`.
+  /// Returns the first link that a site added at the beginning or end of a heading. Its text is a mark or empty; at the end,
+  /// it can be one word if the fragment is made from the heading: `Size [Anchor](https://example.com/pots#size)`.
   private static func mark(in text: Bytes) -> (range: Range<Int>, url: String)? {
     for span in LinkSpan.all(in: text) where !span.isImage {
       let isAtEnd = span.range.upperBound == text.endIndex

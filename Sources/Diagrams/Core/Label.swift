@@ -23,7 +23,8 @@ struct Label: Hashable, Sendable {
   /// Reads a label: line breaks, entity codes such as `#35;`, HTML tags for styles, icons such as `fa:fa-car`, and,
   /// between `` "` `` and `` `" ``, emphasis in Markdown.
   ///
-  /// - Parameter isMarkdown: whether emphasis is read without these marks, too, as Mermaid does apart from flowcharts.
+  /// - Parameter isMarkdown: whether emphasis is read without these marks, too, as Mermaid does in the labels of states,
+  ///   classes, and entities.
   init(_ text: String, isMarkdown: Bool = false) {
     var text = text.trimmingWhiteSpace
     lines = [[]]

@@ -13,7 +13,7 @@ extension NodeDiagram {
     return Size(width: size.width + 16, height: size.height + 4)
   }
 
-  /// Draws a diagram whose nodes, edges and subgraphs are those of a graph, with wrapped labels.
+  /// Draws the diagram. Its labels are wrapped, and its nodes, edges, and subgraphs have the same indexes as in `graph`.
   func draw(_ graph: Graph, _ layout: GraphLayout, to writer: SVGWriter) {
     let obstacles = obstacles(layout)
     // Outer frames first.

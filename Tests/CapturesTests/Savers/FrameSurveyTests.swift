@@ -155,7 +155,7 @@ import Testing
   }
 
   /// A few pages that name a source do not make captures of a folder of other pages, and neither do pages from which nothing
-  /// is removed, such as those of an import.
+  /// is removed, such as imported pages.
   @Test(arguments: [(5, "© 2026 Tea Company", false), (3, "© 2026 Tea Company", true), (3, "", false)])
   func sourcesOfFewPages(others: Int, footer: String, isCaptured: Bool) {
     let sourced = Self.names.map { name in

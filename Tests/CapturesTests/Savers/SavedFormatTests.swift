@@ -155,7 +155,7 @@ import Testing
         .page.contains("Source:"))
   }
 
-  /// The text of a link at the end of a heading is no text of the heading if its fragment is made from the heading.
+  /// A link at the end of a heading is not part of its text if the fragment is made from the heading.
   @Test func labelsOfPermalinks() throws {
     let text = Self.crawler.replacing(
       "## Size",
